@@ -17,7 +17,7 @@ const WORDS = {
   least: 5,
   scales: {},
   sections: Array.from({ length: SECTIONS }, (_, section) => ({
-    title: `Section ${section + 1}`,
+    ...{ title: `Section ${section + 1}`, description: '' },
     statements: IDS.slice(section * STATEMENTS, (section + 1) * STATEMENTS).map((id) => ({
       ...{ id, text: '', category: `section-${section}`, scaleType: '' },
     })),
@@ -33,7 +33,7 @@ function person(): Answers {
 
 function groupOf(people: readonly Answers[]) {
   const snapshot = takeSnapshot({
-    edition: { id: '', words: WORDS },
+    words: WORDS,
     units: [
       {
         ...{ id: 'group', kind: 'group', name: 'Group', side: 'users', openLink: 'none' },

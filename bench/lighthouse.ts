@@ -1,4 +1,4 @@
-import lighthouse, { type Artifacts, type Result } from 'lighthouse';
+import { importTool } from '../tests/support/on-demand.ts';
 import { type Sampled, sampleEach, withChromium } from './browser.ts';
 import type { Row } from './rows.ts';
 import { type Column, kilobytes, median, printTable, ratio, whole } from './table.ts';
@@ -60,6 +60,7 @@ const listOnce = (names: string[]) => [...new Set(names)].join(' ') || '-';
 function sample(url: string): Promise<Sample> {
   return withChromium(async (_browser, port) => {
     const flags = { port, logLevel: 'silent', onlyCategories: CATEGORIES } as const;
+    const { default: lighthouse } = await importTool<{ default: Lighthouse }>('lighthouse');
     const outcome = await lighthouse(url, flags);
     const error = outcome ? outcome.lhr.runtimeError?.message : 'Lighthouse returned no result.';
     if (!outcome || error) throw new Error(error);
@@ -67,10 +68,10 @@ function sample(url: string): Promise<Sample> {
   });
 }
 
-function extract({ audits, categories }: Result, events: TraceEvent[]): Sample {
+function extract({ audits, categories }: Outcome['lhr'], events: TraceEvent[]): Sample {
   const value = (key: keyof typeof AUDITS) => audits[AUDITS[key]]?.numericValue;
   const { details } = audits['network-requests'] ?? {};
-  const requests = (details?.type === 'table' ? details.items : []) as unknown as NetworkRequest[];
+  const requests = (details?.items ?? []) as NetworkRequest[];
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
   const refs = Object.values(categories).flatMap(({ id, auditRefs }) =>
     id === 'performance' ? [] : auditRefs,
@@ -99,8 +100,32 @@ interface NetworkRequest {
   transferSize?: number;
 }
 
-// Lighthouse doesn't declare the processor's time of an event (µs).
-type TraceEvent = Artifacts['Trace']['traceEvents'][number] & { tdur?: number };
+/** Times in µs; `tdur` is the processor's own. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  tdur?: number;
+}
+
+/** What we use of Lighthouse. */
+type Lighthouse = (url: string, flags: object) => Promise<Outcome | undefined>;
+
+interface Outcome {
+  lhr: {
+    runtimeError?: { message: string };
+    audits: Record<
+      string,
+      { numericValue?: number; score: number | null; details?: { items?: object[] } }
+    >;
+    categories: Record<
+      string,
+      { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }
+    >;
+  };
+  artifacts: { Trace: { traceEvents: TraceEvent[] } };
+}
 
 function blockingTimeOf(events: TraceEvent[]): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { SECRET_NAMES, SETTING_NAMES } from '../core/settings/names.ts';
+import { SECRET_NAMES, SETTING_NAMES } from '../core/settings/table.ts';
 import { describeIdleSettings, readIntakeSettings } from '../intake/environment.ts';
 import { provideContentKeys, readBuildSettings } from './environment.ts';
-import { ROOT } from './paths.ts';
 
 /** An environment that notes which of its variables are read. */
 function watched(values: NodeJS.ProcessEnv, read: Set<string>): NodeJS.ProcessEnv {
@@ -34,25 +31,6 @@ for (const delivery of [{ DELIVERY: 'intake' }, { DELIVERY: 'forward', ...FORWAR
 read.delete('CI'); // Set by hosts that build, not by who runs this.
 
 const secretFiles = SECRET_NAMES.map((name) => `${name}_FILE`);
-
-test('.env.example names exactly what the code reads', () => {
-  const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8');
-  const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(named.filter((name) => !secretFiles.includes(name as never)).sort()).toEqual(
-    [...SETTING_NAMES].sort(),
-  );
-});
-
-test('docs/interface.md has a row for each variable', () => {
-  const [, environment = ''] =
-    /^## Environment\n([\s\S]*?)^## /m.exec(
-      readFileSync(path.join(ROOT, 'docs/interface.md'), 'utf8'),
-    ) ?? [];
-  const named = [...environment.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
-    ([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [],
-  );
-  expect(named.sort()).toEqual([...SETTING_NAMES].sort());
-});
 
 test('What the code reads is what it knows by name, and each secret may be in a file', () => {
   expect([...read].sort()).toEqual([...SETTING_NAMES, ...secretFiles].sort());

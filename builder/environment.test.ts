@@ -39,7 +39,7 @@ function fill(name: string): string {
 
 describe('A folder', () => {
   test.each(['', ' '])('is not taken from %j, which would be the project itself', (text) => {
-    expect(() => readFolder({ DATA_DIR: text }, 'DATA_DIR', 'data')).toThrow(
+    expect(() => readFolder({ DATA_DIR: text }, 'DATA_DIR')).toThrow(
       /^DATA_DIR is empty: name a folder, or leave it out for data$/,
     );
   });

@@ -71,7 +71,7 @@ export function readBuildSettings(env: Env = process.env, checkout = ROOT): Buil
     gates: () =>
       readGateSettings(env, {
         isSampleAllowed: env.ALLOW_SAMPLE === '1',
-        output: readFolder(env, 'OUTPUT_DIR', 'dist'),
+        output: readFolder(env, 'OUTPUT_DIR'),
       }),
   });
   return {
@@ -106,7 +106,7 @@ export function readCodeSettings(env: Env = process.env): CodeSettings {
   const codePlace = (gate: Gate) =>
     env[`${CODE_VARIABLES[gate]}_FILE`] || `${CODE_VARIABLES[gate]} in .env`;
   return {
-    ...readKeyPlaces(env, readFolder(env, 'OUTPUT_DIR', 'dist')),
+    ...readKeyPlaces(env, readFolder(env, 'OUTPUT_DIR')),
     siteUrl: env.SITE_URL,
     codePlace,
   };
@@ -137,7 +137,7 @@ export const START_SAMPLE = 'npm start -- --sample';
 
 /** The folder of the sample store. @throws {SettingsError} when DATA_DIR is empty. */
 export function sampleFolder(env: Env = process.env): string {
-  return path.join(readFolder(env, 'DATA_DIR', 'data'), 'sample');
+  return path.join(readFolder(env, 'DATA_DIR'), 'sample');
 }
 
 /**
@@ -221,7 +221,7 @@ export function workerEnvironment(env: Env = process.env): Env {
 
 /** The folder of the content. @throws {SettingsError} when its variable is empty. */
 export function readContentFolder(env: Env = process.env): string {
-  return readFolder(env, 'CONTENT_DIR', 'content');
+  return readFolder(env, 'CONTENT_DIR');
 }
 
 /** Lists the variables that are set but have no effect on this build, a line each. */
@@ -246,8 +246,8 @@ const USUAL = path.join(ROOT, 'dist');
  * @throws {SettingsError} that names other files which the build would delete.
  */
 export function readOutputFolder(env: NodeJS.ProcessEnv, content: string): string {
-  const output = readFolder(env, 'OUTPUT_DIR', 'dist');
-  const kept = [ROOT, content, readFolder(env, 'DATA_DIR', 'data')].find((folder) =>
+  const output = readFolder(env, 'OUTPUT_DIR');
+  const kept = [ROOT, content, readFolder(env, 'DATA_DIR')].find((folder) =>
     isWithin(folder, output),
   );
   if (kept)

@@ -39,19 +39,18 @@ test('Every address of the desk is the route of its screen, and any other addres
   expect(readRoute(cardsOf(id))).toEqual({ screen: 'cards', wave: id });
   expect(readRoute(cardSheetsOf(id, group))).toEqual({ screen: 'card-sheets', wave: id, group });
   expect(readRoute(posterOf(id, group))).toEqual({ screen: 'poster', wave: id, group });
-  const workshop = { screen: 'workshop', wave: id, edition: '0'.repeat(32) } as const;
+  const workshop = { screen: 'workshop', wave: id } as const;
   expect(readRoute(workshopOf(workshop))).toEqual(workshop);
   expect(readRoute(workshopOf({ ...workshop, section: 'goods-in' }))).toEqual({
     ...workshop,
     section: 'goods-in',
   });
   for (const hash of [
-    `#/waves/${id}/workshop`,
-    `#/waves/x/workshop/0`,
-    `#/waves/${id}/workshop/0/`,
-    `#/waves/${id}/workshop/0/habits/1`,
-    `#/waves/${id}/report/0`,
-    `#x/waves/${id}/workshop/0`,
+    `#/waves/x/workshop`,
+    `#/waves/${id}/workshop/`,
+    `#/waves/${id}/workshop/habits/1`,
+    `#/waves/${id}/report`,
+    `#x/waves/${id}/workshop`,
     '#/cards',
     '#/cards/x',
     `#/cards/${id}/x`,

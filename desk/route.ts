@@ -38,14 +38,10 @@ export type Route =
   | { screen: 'card-sheets' | 'poster'; wave: string; group: string }
   | WorkshopRoute;
 
-/**
- * The workshop of a closed wave: one section of an edition at a time, by its category. Without one
- * it is the first.
- */
+/** The workshop of a closed wave: one section at a time, by its category; without one, the first. */
 export interface WorkshopRoute {
   screen: 'workshop';
   wave: string;
-  edition: string;
   section?: string;
 }
 
@@ -62,7 +58,6 @@ export const SCREENS = [
   { screen: 'log', name: 'Log', href: '#/log' },
 ] as const;
 
-const EDITION_ID = /^[0-9a-f]+$/;
 const SLUG = /^[a-z0-9-]+$/;
 const UUID = /^[0-9a-f-]{36}$/;
 
@@ -91,13 +86,10 @@ function readItem(screen: string, id: string): Route {
   return { screen: 'unknown' };
 }
 
-function readWorkshop(wave = '', edition = '', section?: string, ...rest: string[]): Route {
-  if (!UUID.test(wave) || !EDITION_ID.test(edition) || rest.length > 0)
-    return { screen: 'unknown' };
-  if (section === undefined) return { screen: 'workshop', wave, edition };
-  return SLUG.test(section)
-    ? { screen: 'workshop', wave, edition, section }
-    : { screen: 'unknown' };
+function readWorkshop(wave = '', section?: string, ...rest: string[]): Route {
+  if (!UUID.test(wave) || rest.length > 0) return { screen: 'unknown' };
+  if (section === undefined) return { screen: 'workshop', wave };
+  return SLUG.test(section) ? { screen: 'workshop', wave, section } : { screen: 'unknown' };
 }
 
 function readCards(wave = '', group?: string, print?: string, ...rest: string[]): Route {
@@ -170,13 +162,8 @@ export function posterOf(wave: string, group: string): string {
 }
 
 /** The address of a section in a wave's workshop; without a section, of the workshop's first. */
-export function workshopOf({ wave, edition, section }: Omit<WorkshopRoute, 'screen'>): string {
-  return [
-    findingsOfWave(wave),
-    'workshop',
-    edition,
-    ...(section === undefined ? [] : [section]),
-  ].join('/');
+export function workshopOf({ wave, section }: Omit<WorkshopRoute, 'screen'>): string {
+  return `${findingsOfWave(wave)}/workshop${section === undefined ? '' : `/${section}`}`;
 }
 
 /** The address of the messages of a view, or of all, and of a search among them. */

@@ -156,7 +156,7 @@ describe("The intake's environment", () => {
   });
 
   test.each([
-    [{ PORT: 'http' }, /^PORT is "http": set it to a number from 1 to 65535/],
+    [{ PORT: 'http' }, /^PORT is "http": set it to a number from 0 to 65535/],
     [{ PORT: '' }, /^PORT is ""/],
     [{ PORT: '80.5' }, /^PORT is "80\.5"/],
     [{ PORT: '-1' }, /^PORT is "-1"/],

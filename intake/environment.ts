@@ -2,80 +2,40 @@ import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { describeUnknownSettings } from '../core/settings/names.ts';
-import { readAll, readFolderName, readSecret, SettingsError } from '../core/settings/read.ts';
+import {
+  readAll,
+  readChoice,
+  readFolderName,
+  readNumber,
+  readSecret,
+  SettingsError,
+} from '../core/settings/read.ts';
+import { SETTINGS, type SettingName, settingOf } from '../core/settings/table.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import { readAddress, suggestAddress } from '../core/submissions/address.ts';
 import { TAG, TAG_LENGTH } from './bounces/return-path.ts';
 import { verifyDatabase } from './database-tls.ts';
 import { readDkim } from './mail/dkim.ts';
-import type { RelaySettings } from './mail/relay.ts';
-import { checkToken, type Operator, readOperators } from './read-operators.ts';
-import type { StorePlace } from './store/engine/open.ts';
-import { POOL_SIZE } from './store/engine/postgres.ts';
-import type { RetentionDays } from './store/records/retention.ts';
+import { checkToken, readOperators } from './read-operators.ts';
 
 type Env = NodeJS.ProcessEnv;
-
-/** The settings of the intake (interface.md, Environment). */
-export interface IntakeSettings extends SiteUrl, StorePlace {
-  waveKeysDir: string;
-  host: string;
-  port: number;
-  siteFolder: string;
-  intakeUrl: string;
-  allowedOrigins: string[];
-  /** The mail server; without it each mail is a file in `dataDir`. */
-  smtpUrl?: string | undefined;
-  /** How it is reached: our name, the connections at once, whom else TLS trusts, and who signs. */
-  smtp: Required<RelaySettings> & { connections: number };
-  /** How many mails leave in a minute at most; undefined for no limit. */
-  mailsPerMinute?: number | undefined;
-  /** The sender's address, if it isn't the one in `content/brand.yaml`. */
-  mailFrom?: string | undefined;
-  /** The sender of newsletters, if it is another. */
-  newsletterFrom?: string | undefined;
-  mailTo?: string | undefined;
-  /** Where the bounces of all other mails go, with `TAG` in place of each mail's tag. */
-  bounceTo?: string | undefined;
-  /** The mailbox that bounces are read from. */
-  bounceImapUrl?: string | undefined;
-  /** The bearer token of `POST /api/bounces`. */
-  bounceSecret?: string | undefined;
-  /**
-   * Where bounces go of the mails of surveys that could tell who takes part; without it, nowhere.
-   */
-  surveyReturnPath?: string | undefined;
-  /**
-   * Where replies to the same mails go: nobody may read it. Without it, to no-reply at the sender's
-   * domain.
-   */
-  surveyReplyTo?: string | undefined;
-  /** Proxies whose `X-Forwarded-For` is trusted. */
-  trustedProxies: BlockList;
-  /** Submissions accepted from one address in ten minutes. */
-  submissionLimit: number;
-  retention: RetentionDays;
-  /** The working days after which an enquiry without an answer is due. */
-  answerDays: number;
-  visits: boolean;
-  /** The token for reading the metrics from other machines. */
-  metricsToken?: string | undefined;
-  /** The people who can sign in to the desk. Without any, the desk isn't served. */
-  operators: Operator[];
-  logLevel: string;
-  /** Where traces go; undefined for nowhere. */
-}
 
 // The widest private network is fc00::/7.
 const LEAST_PREFIX = 7;
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
+type Read = ReturnType<typeof readIntakeSettings>;
+type Optional = { [Name in keyof Read]: undefined extends Read[Name] ? Name : never }[keyof Read];
+
+/** The settings of the intake (`core/settings/table.ts`); whoever makes them by hand may leave some out. */
+export type IntakeSettings = Omit<Read, Optional> & Partial<Pick<Read, Optional>>;
+
 /**
  * Reads the intake's settings. @throws {SettingsError} that names every wrong variable, with the
  * remedy.
  */
-export function readIntakeSettings(env: Env = process.env): IntakeSettings {
+export function readIntakeSettings(env: Env = process.env) {
   const { site, folders, ...settings } = readAll({
     site: () => readSite(env),
     host: () => readHost(env),
@@ -83,39 +43,20 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     folders: () => readFolders(env),
     intakeUrl: () => readIntakeUrl(env),
     databaseUrl: () => readDatabaseUrl(env),
-    databaseConnections: () =>
-      readNumber(
-        env,
-        'DATABASE_CONNECTIONS',
-        { least: 2, most: 100, what: 'a number of connections from 2 to 100' },
-        POOL_SIZE,
-      ),
+    databaseConnections: () => readNumber(env, 'DATABASE_CONNECTIONS'),
     smtpUrl: () =>
       readUrl(env, 'SMTP_URL', {
         kind: 'SMTP',
         protocol: /^smtps?:$/,
-        example: 'smtp://user:password@mail.example.org:587',
       }),
     smtp: () =>
       readAll({
         name: () => readMailName(env),
-        connections: () =>
-          readNumber(
-            env,
-            'SMTP_CONNECTIONS',
-            { least: 1, most: 50, what: 'a number of connections from 1 to 50' },
-            6,
-          ),
+        connections: () => readNumber(env, 'SMTP_CONNECTIONS'),
         caFile: () => readCaFile(env),
         dkim: () => readDkim(env, readText),
       }),
-    mailsPerMinute: () =>
-      readNumber(
-        env,
-        'SMTP_PER_MINUTE',
-        { least: 1, most: 100_000, what: 'a number of mails' },
-        undefined,
-      ),
+    mailsPerMinute: () => readNumber(env, 'SMTP_PER_MINUTE'),
     mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
     newsletterFrom: () => readMailAddress(env, 'MAIL_FROM_NEWSLETTER'),
     mailTo: () => readMailAddress(env, 'MAIL_TO'),
@@ -126,44 +67,27 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     surveyReplyTo: () => readMailAddress(env, 'SURVEY_REPLY_TO'),
     allowedOrigins: () => readOrigins(env, readSite(env).siteUrl, readIntakeUrl(env)),
     trustedProxies: () => readProxies(env),
-    submissionLimit: () =>
-      readNumber(
-        env,
-        'SUBMISSION_LIMIT',
-        { least: 1, most: 1_000_000, what: 'a number of submissions' },
-        60,
-      ),
+    submissionLimit: () => readNumber(env, 'SUBMISSION_LIMIT'),
     metricsToken: () => checkToken('METRICS_TOKEN', readSecret(env, 'METRICS_TOKEN', readText)),
     operators: () => readOperators(env, readText),
-    logLevel: () => readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
+    logLevel: () => readChoice(env, 'LOG_LEVEL'),
     retention: () =>
       readAll({
-        quarantine: () => readDays(env, 'RETENTION_QUARANTINE', 30),
-        enquiries: () => readDays(env, 'RETENTION_ENQUIRIES', 730),
-        answers: () => readDays(env, 'RETENTION_ANSWERS', 365),
-        mail: () => readDays(env, 'RETENTION_MAIL', 30),
-        visits: () => readDays(env, 'RETENTION_VISITS', 730),
+        quarantine: () => readNumber(env, 'RETENTION_QUARANTINE'),
+        enquiries: () => readNumber(env, 'RETENTION_ENQUIRIES'),
+        answers: () => readNumber(env, 'RETENTION_ANSWERS'),
+        mail: () => readNumber(env, 'RETENTION_MAIL'),
+        visits: () => readNumber(env, 'RETENTION_VISITS'),
       }),
-    answerDays: () =>
-      readNumber(
-        env,
-        'ANSWER_DAYS',
-        { least: 1, most: 60, what: 'a number of working days from 1 to 60' },
-        2,
-      ),
-    visits: () => readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on',
+    answerDays: () => readNumber(env, 'ANSWER_DAYS'),
+    visits: () => readChoice(env, 'VISITS') === 'on',
   });
   return { ...site, ...folders, ...settings };
 }
 
 /** Reads the port to listen at. @throws {SettingsError} */
 export function readPort(env: Env): number {
-  return readNumber(
-    env,
-    'PORT',
-    { least: 0, most: 65_535, what: 'a number from 1 to 65535' },
-    8080,
-  );
+  return readNumber(env, 'PORT');
 }
 
 function readSite(env: Env): SiteUrl {
@@ -179,7 +103,7 @@ export function describeIdleSettings(env: Env = process.env): string[] {
   return describeUnknownSettings(Object.keys(env));
 }
 
-function readHost({ HOST = '127.0.0.1' }: Env): string {
+function readHost({ HOST = SETTINGS.HOST.default }: Env): string {
   if (!isIP(HOST) && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(HOST))
     throw new SettingsError(
       `HOST is "${HOST}": set it to an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them`,
@@ -189,12 +113,9 @@ function readHost({ HOST = '127.0.0.1' }: Env): string {
 
 // The site's folder is published, and the next build replaces it, so the data must be outside it.
 function readFolders(env: Env): { siteFolder: string; dataDir: string; waveKeysDir: string } {
-  const [siteFolder, dataDir] = [
-    readFolder(env, 'OUTPUT_DIR', 'dist'),
-    readFolder(env, 'DATA_DIR', 'data'),
-  ];
+  const [siteFolder, dataDir] = [readFolder(env, 'OUTPUT_DIR'), readFolder(env, 'DATA_DIR')];
   const waveKeysDir = env.WAVE_KEYS_DIR
-    ? readFolder(env, 'WAVE_KEYS_DIR', '')
+    ? readFolder(env, 'WAVE_KEYS_DIR')
     : path.join(dataDir, 'wave-keys');
   for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, WAVE_KEYS_DIR: waveKeysDir }))
     if (`${folder}${path.sep}`.startsWith(`${siteFolder}${path.sep}`))
@@ -208,43 +129,8 @@ function readFolders(env: Env): { siteFolder: string; dataDir: string; waveKeysD
  * Reads a folder from a variable, relative to the project's folder. @returns its absolute path.
  * @throws {SettingsError} when the variable is empty.
  */
-export function readFolder(env: Env, name: string, otherwise: string): string {
-  return path.resolve(ROOT, readFolderName(env, name, otherwise));
-}
-
-/** @param what it is, for the error. @param otherwise its value where the variable is not set. */
-function readNumber<Otherwise extends number | undefined>(
-  env: Env,
-  name: string,
-  { least, most, what }: { least: number; most: number; what: string },
-  otherwise: Otherwise,
-): number | Otherwise {
-  const text = env[name];
-  if (text === undefined) return otherwise;
-  const value = Number(text);
-  if (!/^\d{1,7}$/.test(text) || value < least || value > most)
-    throw new SettingsError(
-      `${name} is "${text}": set it to ${what}, or leave it out for ${otherwise ?? 'no limit'}`,
-    );
-  return value;
-}
-
-function readDays(env: Env, name: string, otherwise: number): number {
-  return readNumber(
-    env,
-    name,
-    { least: 1, most: 36_500, what: 'a number of days from 1' },
-    otherwise,
-  );
-}
-
-function readChoice(env: Env, name: string, choices: string[], otherwise: string): string {
-  const text = env[name] ?? otherwise;
-  if (!choices.includes(text))
-    throw new SettingsError(
-      `${name} is "${text}": set it to ${choices.join(', ')}, or leave it out for ${otherwise}`,
-    );
-  return text;
+export function readFolder(env: Env, name: SettingName): string {
+  return path.resolve(ROOT, readFolderName(env, name, `${settingOf(name).default ?? ''}`));
 }
 
 /** Reads a text file by its path, relative to the project's folder. */
@@ -255,18 +141,19 @@ export function readText(file: string): string {
 // The message doesn't show the value: it may hold a password.
 function readUrl(
   env: Env,
-  name: string,
+  name: SettingName,
   {
     kind,
     protocol,
-    example,
     mend = (url) => url,
-  }: { kind: string; protocol: RegExp; example: string; mend?: (url: string) => string },
+  }: { kind: string; protocol: RegExp; mend?: (url: string) => string },
 ): string | undefined {
   const text = readSecret(env, name, readText);
   const url = text && mend(encodeLogin(text));
   if (url !== undefined && !protocol.test(URL.parse(url)?.protocol ?? ''))
-    throw new SettingsError(`${name} is not a valid ${kind} URL: write it like ${example}`);
+    throw new SettingsError(
+      `${name} is not a valid ${kind} URL: write it like ${settingOf(name).example}`,
+    );
   return url;
 }
 
@@ -293,11 +180,10 @@ function encodePart(text: string): string {
 }
 
 function readDatabaseUrl(env: Env): string | undefined {
-  const tls = readChoice(env, 'DATABASE_TLS', ['verified', 'off'], 'verified');
+  const tls = readChoice(env, 'DATABASE_TLS');
   const url = readUrl(env, 'DATABASE_URL', {
     kind: 'PostgreSQL',
     protocol: /^postgres(ql)?:$/,
-    example: 'postgres://user:password@host/database',
     mend: (text) => nameHost(refuseSeveral(text)),
   });
   return url && verifyDatabase(url, { tls, pgHost: env.PGHOST });
@@ -369,13 +255,12 @@ function readBounceTo(env: Env): string | undefined {
 }
 
 function readMailbox(env: Env): string | undefined {
-  const example = 'imaps://user:password@mail.example.org/INBOX';
-  const url = readUrl(env, 'BOUNCE_IMAP_URL', { kind: 'IMAP', protocol: /^imaps?:$/, example });
+  const url = readUrl(env, 'BOUNCE_IMAP_URL', { kind: 'IMAP', protocol: /^imaps?:$/ });
   if (url === undefined) return undefined;
   const { username, password } = new URL(url);
   if (!username || !password)
     throw new SettingsError(
-      `BOUNCE_IMAP_URL names no user or no password: write it like ${example}`,
+      `BOUNCE_IMAP_URL names no user or no password: write it like ${SETTINGS.BOUNCE_IMAP_URL.example}`,
     );
   if (!env.BOUNCE_TO)
     throw new SettingsError(

@@ -75,7 +75,7 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
   await expect(page.getByText('For Northwater')).toBeVisible();
   await expect(page.getByText(POLARIS.welcome)).toBeVisible();
   await expect(page.getByText('Your answers are counted in the group ‘Planners’')).toContainText(
-    'No result is shown for fewer than 5 people',
+    'No result is shown for fewer than five people',
   );
   await expect(page).toHaveURL(/\/#\/answer$/);
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -108,9 +108,9 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
   expect((await download).suggestedFilename()).toBe('survey-responses.txt');
 });
 
-test('A sponsor is asked what they believe of others, in statements worded for it', async ({
-  page,
-}) => {
+test('A sponsor is asked what they believe of others, in statements worded for it', {
+  tag: '@long',
+}, async ({ page }) => {
   const { open } = await openWave(-1, 6, {
     groups: [{ name: 'Steering committee', side: 'sponsors', asked: 6, openLink: 'counted' }],
   });

@@ -271,10 +271,9 @@ test.describe('The contact form', () => {
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
   });
 
-  test('keeps what was typed, and the focus, where a translation has changed the page before its script came', async ({
-    page,
-    quiet,
-  }) => {
+  test('keeps what was typed, and the focus, where a translation has changed the page before its script came', {
+    tag: '@long',
+  }, async ({ page, quiet }) => {
     quiet.allow(/Minified React error #418/);
     const scripts = await hold(page, SCRIPTS);
     await page.goto('/adoption/contact/');

@@ -18,7 +18,7 @@ import {
 // pages must have a schema, every screen a file, and every file of a screen a route.
 if (HAS_OWN_CONTENT)
   console.log(
-    `content/ is not the sample: tests that know the sample's words read ${path.relative(PROJECT, FIRST_CONTENT)}. After a change to the sample itself, run npm run sample:content.`,
+    `content/ is another firm’s: tests that know the sample's words read ${path.relative(PROJECT, FIRST_CONTENT)}.`,
   );
 const SCREENS = new Set([...makeRoutes(true).screens, NOT_FOUND].map(({ screen }) => screen));
 const completed = mkdtempSync(path.join(tmpdir(), 'equanta-firm-'));

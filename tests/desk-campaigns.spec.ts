@@ -90,7 +90,9 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await isSound(page);
 });
 
-test('An operator merges two small groups before the first wave', async ({ page }) => {
+test('An operator merges two small groups before the first wave', { tag: '@long' }, async ({
+  page,
+}) => {
   const { campaign } = await makeCampaign(3, 9);
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
   await addGroup(page, { name: 'Drivers', side: 'People who use it', asked: 3 });
@@ -152,10 +154,9 @@ test('An operator fills in the anonymity sheet, which has a link from the start,
   await expect(item(page, 'Planners')).toContainText('14 asked.');
 });
 
-test('An operator makes cards for a group, and prints them and a poster on A4', async ({
-  page,
-  quiet,
-}) => {
+test('An operator makes cards for a group, and prints them and a poster on A4', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/the server responded with a status of 422/);
   const { campaign } = await makeCampaign(-1, 9);
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);

@@ -32,7 +32,9 @@ const screenLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
 const messages = (page: Page): Locator => page.locator('main li');
 
-test('The desk says in one line that a browser is older than it needs', async ({ page }) => {
+test('The desk says in one line that a browser is older than it needs', { tag: '@long' }, async ({
+  page,
+}) => {
   const line = page.getByText('This browser is too old for the desk');
   await page.goto('/desk/');
   await expect(tokenField(page)).toBeVisible();
@@ -128,10 +130,9 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
   await expect(heading(page, 'Sign in')).toBeVisible();
 });
 
-test('A quarantined message is released by keyboard with all of its mail, or deleted once that is confirmed', async ({
-  page,
-  quiet,
-}) => {
+test('A quarantined message is released by keyboard with all of its mail, or deleted once that is confirmed', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/the server responded with a status of 404/);
   await send('contact-messages', {
     ...CONTACT,
@@ -328,9 +329,9 @@ test('On a phone the link of the shown screen is in view', { tag: '@long' }, asy
   await expect(screenLink(page, 'Overview')).toBeInViewport({ ratio: 1 });
 });
 
-test('The mail server’s settings are shown with the reports that prove nothing, and a test says what the mail server answered', async ({
-  page,
-}) => {
+test('The mail server’s settings are shown with the reports that prove nothing, and a test says what the mail server answered', {
+  tag: '@long',
+}, async ({ page }) => {
   refused = /nobody-here/;
   const reported = await page.request.post('/api/bounces', {
     headers: { Authorization: `Bearer ${BOUNCE_SECRET}` },

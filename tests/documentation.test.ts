@@ -12,8 +12,8 @@ const SOURCE =
   /`((?:bench|builder|command-line|content|core|desk|intake|sample-store|site|tests)\/[\w./-]+\.[a-z]+)`/g;
 // The screen that CONTRIBUTING.md adds as an example.
 const EXAMPLE = 'careers';
-// These commands run the tests, take minutes without passing or failing, or write files that npm
-// run check compares.
+// These commands run the tests, take minutes without passing or failing, or write files of the
+// repository.
 const NOT_RUN = [
   'test',
   'test:changed',
@@ -23,7 +23,7 @@ const NOT_RUN = [
   'bench',
   'faults',
   'mutate',
-  'openapi',
+  'settings',
   'sample:content',
 ];
 const { scripts, optionalDependencies } = JSON.parse(

@@ -6,10 +6,9 @@ import { expectTopInView, open, started } from './support/start.ts';
 
 const { faq } = content.pages;
 
-test('A question that was opened stays open where an extension has changed the page before the start', async ({
-  page,
-  quiet,
-}) => {
+test('A question that was opened stays open where an extension has changed the page before the start', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/Minified React error #418/);
   const scripts = await hold(page, SCRIPTS);
   await page.goto('/adoption/faq/');
@@ -52,7 +51,7 @@ test.describe('The FAQ page', () => {
     await expect(page.locator('details[open]')).toHaveCount(0);
   });
 
-  test('opens and closes a question from the keyboard', async () => {
+  test('opens and closes a question from the keyboard', { tag: '@long' }, async () => {
     const page = shown();
     const item = page.locator('#item-3');
     await item.locator('summary').focus();

@@ -38,7 +38,7 @@ const ABOUT = SHOWN_SCREENS.filter(({ path }) => path === '/adoption/about');
 
 for (const engine of ENGINES)
   for (const { screens, tag } of [
-    { screens: [HOME, ...ABOUT], tag: [] },
+    ...(engine.name === 'Chromium' ? [{ screens: [HOME, ...ABOUT], tag: [] }] : []),
     { screens: SHOWN_SCREENS, tag: ['@long'] },
   ])
     bare(

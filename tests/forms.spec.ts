@@ -214,10 +214,9 @@ test.describe('The newsletter form', () => {
 });
 
 test.describe('The contact form', () => {
-  test('says what is wrong in its fields where the network went before it was touched', async ({
-    page,
-    context,
-  }) => {
+  test('says what is wrong in its fields where the network went before it was touched', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await open(page, '/adoption/contact/');
     await context.setOffline(true);
     await contactForm(page).getByLabel('E-mail').fill('ada@');
@@ -335,9 +334,9 @@ test.describe('Where the browser blocks site data', () => {
     await expect(toast(page)).toContainText('Thank you for subscribing!');
   });
 
-  test('access is granted, the survey is submitted, and each says what it does not keep', async ({
-    page,
-  }) => {
+  test('access is granted, the survey is submitted, and each says what it does not keep', {
+    tag: '@long',
+  }, async ({ page }) => {
     await showSurveyAs(page, 'coming-soon');
     await open(page, documentPath(TRUST_BRIDGE));
     const address = freshAddress('private.example');

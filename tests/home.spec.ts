@@ -8,7 +8,7 @@ const { home, 'home-faqs': faqs } = content.pages;
 test.describe('The new home', () => {
   test.beforeEach(({ page }) => open(page, '/'));
 
-  test("draws its bridge in the reader's own colours, too", async ({ page }) => {
+  test("draws its bridge in the reader's own colours, too", { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     const picture = page.getByRole('region', { name: 'Introduction' }).locator('picture');
     await expect(picture.locator('..'), 'is not multiplied with the ground').toHaveCSS(
@@ -32,9 +32,9 @@ test.describe('The new home', () => {
     }
   });
 
-  test('shows its decks closed, closes one before the eyes of its reader once, and leaves it closed', async ({
-    page,
-  }) => {
+  test('shows its decks closed, closes one before the eyes of its reader once, and leaves it closed', {
+    tag: '@long',
+  }, async ({ page }) => {
     await settled(page);
     const deck = page.getByRole('region', { name: 'Why It Matters' }).locator('[aria-hidden=true]');
     // The browser makes the animation a frame before its trigger holds it.
@@ -128,7 +128,9 @@ test.describe('The new home', () => {
   });
 
   // Chromium keeps what a trigger of an animation watches.
-  test('leaves no section in memory once another screen is shown', async ({ page }) => {
+  test('leaves no section in memory once another screen is shown', { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page, '/');
     await settled(page);
     await page.evaluate(() => {

@@ -104,9 +104,9 @@ test.describe('The insights list', () => {
     });
   }
 
-  test('adds a page to the history once, however often Next is pressed while the page is fetched', async ({
-    page,
-  }) => {
+  test('adds a page to the history once, however often Next is pressed while the page is fetched', {
+    tag: '@long',
+  }, async ({ page }) => {
     const second = await hold(page, /\/data\/insights\/page\/2\.json/);
     await open(page, documentPath(INSIGHTS));
     const next = pagination(page).getByRole('link', { name: pageWords.next, exact: true });

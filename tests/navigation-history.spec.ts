@@ -78,9 +78,9 @@ test('A reload of a hash address shows its screen and never paints home', async 
 test.describe('In a low window, in which every screen is longer than the window,', () => {
   test.use({ viewport: { width: 1280, height: 480 } });
 
-  test('A reload keeps the reading position, and so does a look at another site and back', async ({
-    page,
-  }) => {
+  test('A reload keeps the reading position, and so does a look at another site and back', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, '/');
     await settled(page);
     const left = await readTo(page, 700);

@@ -260,10 +260,9 @@ test('A document on which the application throws is shown whole again, with link
   await expect(page).toHaveURL(`/#${ARTICLE.path}`);
 });
 
-test('A screen that throws when a link leads to it gives way to its document', async ({
-  page,
-  quiet,
-}) => {
+test('A screen that throws when a link leads to it gives way to its document', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/TypeError/);
   await breakArticles(page);
   await open(page, documentPath(INSIGHTS));

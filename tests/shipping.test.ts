@@ -5,12 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { validateWorkflow } from '@action-validator/core';
-import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { hasWebServer, SERVER_PATH } from './support/deploy/web-servers.ts';
+import { importTool } from './support/on-demand.ts';
 import { PROJECT } from './support/sites.ts';
 
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8');
@@ -73,9 +72,20 @@ test.each([
 
 test.each(['compose.yaml', 'compose.postgres.yaml'])(
   '%s keeps to the schema of the Compose specification',
-  (file) => {
+  { tags: ['long'] },
+  async (file) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'equanta-compose-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { DCLinter } = await importTool<{
+      DCLinter: new (
+        options: object,
+      ) => {
+        lintFiles: (
+          files: string[],
+          isRecursive: boolean,
+        ) => { messages: { rule: string; message: string }[] }[];
+      };
+    }>('dclint');
     const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] });
     // Its rules of style are not ours.
     const faultsOf = (text: string) => {
@@ -130,11 +140,21 @@ const stepsOf = (file: string): Step[] =>
   Object.values<{ steps?: Step[] }>(parse(read(file)).jobs).flatMap(({ steps = [] }) => steps);
 
 test.each(['test', 'release'])(
-  'The workflow %s keeps to the schema of GitHub, and its commands are sound for the shell',
-  (name) => {
+  'The workflow %s keeps to the schema of GitHub',
+  { tags: ['long'] },
+  async (name) => {
+    const { validateWorkflow } = await importTool<{
+      validateWorkflow: (text: string) => { errors: object[] };
+    }>('@action-validator/core');
     const workflow = read(`.github/workflows/${name}.yml`);
     expect(validateWorkflow(workflow).errors).toEqual([]);
     expect(validateWorkflow(workflow.replace('runs-on', 'run-on')).errors).not.toEqual([]);
+  },
+);
+
+test.each(['test', 'release'])(
+  'The commands of the workflow %s are sound for the shell',
+  (name) => {
     const commands = stepsOf(`.github/workflows/${name}.yml`).flatMap(({ run }) => run ?? []);
     expect(commands.length).toBeGreaterThan(2);
     for (const command of commands)

@@ -88,9 +88,14 @@ const AT_ROOT = { base: '/', folder: PLAIN_SITE.folder };
 const BELOW = { base: '/sub/', folder: SUB_SITE.folder };
 
 /** Hosts that know nothing of the site: they have files, and one answer for every other path. */
-const HOSTS: { name: string; missing: Missing; base: string; folder: string }[] = [
-  { name: 'has an error page', missing: 'nothing', ...AT_ROOT },
-  { name: 'answers everything with home, below a base path,', missing: 'home', ...BELOW },
+const HOSTS: { name: string; missing: Missing; base: string; folder: string; tag: string[] }[] = [
+  { name: 'has an error page', missing: 'nothing', ...AT_ROOT, tag: ['@long'] },
+  {
+    name: 'answers everything with home, below a base path,',
+    missing: 'home',
+    ...BELOW,
+    tag: [],
+  },
 ];
 
 const UNKNOWN = [
@@ -113,8 +118,8 @@ const ASKED = [
   ...UNKNOWN.map((route) => ({ route, heading: NOT_FOUND.heading })),
 ];
 
-for (const { name, missing, base, folder } of HOSTS) {
-  test.describe(`On a host that ${name}`, () => {
+for (const { name, missing, base, folder, tag } of HOSTS) {
+  test.describe(`On a host that ${name}`, { tag }, () => {
     let site: string;
     let stop: () => void;
 

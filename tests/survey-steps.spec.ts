@@ -105,9 +105,9 @@ test.describe('The thirty statements', () => {
     await expectKept(page, 'scanDraft', expected);
   });
 
-  test('say how many answers a section still lacks, and keep them on the way back', async ({
-    page,
-  }) => {
+  test('say how many answers a section still lacks, and keep them on the way back', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openSteps(page, { 1: 4 });
     await expect(page.getByText('2 more answers to go')).toBeVisible();
     await rating(page, 2, 5).check();
@@ -189,9 +189,9 @@ test.describe('The thirty statements', () => {
     await expect(rating(page, 1, 4)).toBeChecked();
   });
 
-  test('that have been reworded since they were answered are asked for again, and the other answers are kept', async ({
-    page,
-  }) => {
+  test('that have been reworded since they were answered are asked for again, and the other answers are kept', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openSteps(page, { 1: 4, 2: 2, 3: 5, 4: 1 }, 1, { 2: 'ffffffff' });
     await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeVisible();
     await expect(page.getByText(words.reworded.one)).toBeVisible();

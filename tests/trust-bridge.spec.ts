@@ -104,11 +104,9 @@ for (const { kind, tag, fails, shown } of [
   });
 }
 
-test('A survey that cannot be fetched says so at the top of a phone, in place of its heading too, and comes by itself, with its styles, once the network is back', async ({
-  page,
-  context,
-  quiet,
-}) => {
+test('A survey that cannot be fetched says so at the top of a phone, in place of its heading too, and comes by itself, with its styles, once the network is back', {
+  tag: '@long',
+}, async ({ page, context, quiet }) => {
   quiet.allow(/net::ERR_FAILED/, /Couldn't load preload assets/); // Axe's own.
   await page.setViewportSize({ width: 390, height: 844 });
   const styles = await refuseStyles(page, 'password');

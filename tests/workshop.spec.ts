@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
-import { EDITION } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
 import { breakNetwork } from './support/network.ts';
 import { answerAndClose, GROUPS, makeCampaign } from './support/wave.ts';
@@ -83,13 +82,13 @@ test('A speaker goes through the sections of a closed wave by keyboard, and come
   await expect(link).toBeFocused();
 });
 
-test('A workshop without figures says why, and one of an earlier edition has its sections without questions', {
+test('A workshop without figures says why, and one without a speaker’s questions shows the figures alone', {
   tag: '@long',
 }, async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED/);
   const { waves } = await makeCampaign(['Go-live'], GROUPS);
   await signIn(page);
-  const workshop = `/desk/#/waves/${waves[0]?.id}/workshop/${EDITION.id}`;
+  const workshop = `/desk/#/waves/${waves[0]?.id}/workshop`;
   await page.goto(workshop);
   await expect(heading(page, 'Workshop')).toBeVisible();
   await expect(shownText(page, 'Findings are computed once the wave is closed.')).toBeVisible();
@@ -102,15 +101,19 @@ test('A workshop without figures says why, and one of an earlier edition has its
   network.mend();
   const part = {
     ...{ units: [], asked: 9, open: 0, people: { isTold: true, least: 6, most: 6 } },
-    sections: EDITION.words.sections.map(({ statements }) => ({
+    sections: content.survey.sections.map(({ statements }) => ({
       category: statements[0]?.category,
       score: { tenths: 22 },
     })),
     statements: [],
   };
   const units = [{ id: 'crews', kind: 'group', name: 'Crews', side: 'users' }];
-  const snapshot = { edition: EDITION, units, parts: [], sides: [] };
-  const answerWith = (snapshots: object[]) =>
+  const sections = content.survey.sections.map(({ questions: _, ...section }, place) =>
+    place === 1 ? { ...section, questions: ['Who brings it back in?'] } : section,
+  );
+  const words = { ...content.survey, scales: content.scales, sections };
+  const snapshot = { words, units, parts: [], sides: [] };
+  const answerWith = (shown: object) =>
     page.route(findings, async (route) => {
       const response = await route.fetch();
       await route.fulfill({
@@ -118,25 +121,24 @@ test('A workshop without figures says why, and one of an earlier edition has its
         json: {
           ...(await response.json()),
           state: 'settled',
-          snapshots,
-          questions: { workflow: ['Who brings it back in?'] },
+          snapshot: shown,
         },
       });
     });
-  await answerWith([snapshot]);
+  await answerWith(snapshot);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(
     shownText(page, 'Too few people came by a personal link or a card, so nothing is shown.'),
   ).toBeVisible();
 
-  await answerWith([{ ...snapshot, parts: [{ ...part, units: ['crews'] }] }]);
+  await answerWith({ ...snapshot, parts: [{ ...part, units: ['crews'] }] });
   await page.reload();
   await expect(heading(page, 'Habits & Preferences')).toBeVisible();
   await expect(page.getByText('To talk about')).toHaveCount(0);
   await move(page, 'ArrowRight', 'Process & Workflow');
   await expect(page.getByText('Who brings it back in?')).toBeVisible();
   await page.goto(`${workshop}/customs`);
-  await expect(page.getByText('This edition of the survey has no such section.')).toBeVisible();
+  await expect(page.getByText('The survey of this wave has no such section.')).toBeVisible();
   await page.getByRole('link', { name: 'The first section' }).click();
   await expect(heading(page, 'Habits & Preferences')).toBeFocused();
 });

@@ -20,7 +20,7 @@ const TOGETHER = {
   parts:
     /\/site\/ui\/(drawing-strip|empty-state|page-heading|printable|split-section|titled-list)\./,
   rules:
-    /node_modules\/valibot|\/core\/(days|survey\/(answers|comments|edition|scales))|\/site\/forms\/(fields|typed-store)/,
+    /node_modules\/valibot|\/core\/(days|survey\/(answers|comments|scales))|\/site\/forms\/(fields|typed-store)/,
   fields: /\/site\/(ui\/(field|form-note|submit-button)\.|forms\/mail-link)/,
   toasts: /\/site\/ui\/toast\/show-toast/,
   sending: /\/site\/forms\/delivery\/retrying/,

@@ -87,7 +87,11 @@ describe('The content', () => {
   });
 
   test('says of each worked example that it is invented', () => {
-    const examples = [...articles.filter(({ sums }) => sums.length > 0), guide, ...newsletters];
+    const examples = [
+      ...articles.filter(({ slug }) => slug !== 'hidden-politics'),
+      guide,
+      ...newsletters,
+    ];
     expect(examples.length).toBeGreaterThan(2);
     for (const { body } of examples) expect(plainText(body)).toMatch(/\binvented\b|\bmade up\b/);
   });

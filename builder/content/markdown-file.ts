@@ -4,10 +4,8 @@ import type * as v from 'valibot';
 import type { Block, FigureBlock, Flow, TextBlock } from '../../core/content/article.ts';
 import { parseMarkdown } from './markdown.ts';
 import { restoreBraces } from './markdown-slips.ts';
-import { plainText } from './plain-text.ts';
 import { ContentError, type Problem, readEach } from './problems.ts';
 import { readText, rememberParsed } from './read-text.ts';
-import { findWrongSums } from './sums.ts';
 import { type Firm, mapTexts, resolveTokens } from './tokens.ts';
 import { parseYaml } from './yaml-file.ts';
 
@@ -15,9 +13,9 @@ const parseBody = rememberParsed((markdown: string, file: string, linesBefore: n
   parseMarkdown({ file, markdown, linesBefore }),
 );
 
-interface Worked {
-  sums: string[];
+interface Fields {
   figures?: Record<string, string | number>;
+  [other: string]: unknown;
 }
 
 /**
@@ -25,7 +23,7 @@ interface Worked {
  * @param file the file as an editor knows it, such as `content/clients/plan.md`.
  * @throws {ContentError} with every mistake in its fields, or in its text.
  */
-export function readMarkdownFile<Schema extends v.GenericSchema<unknown, Worked>>(
+export function readMarkdownFile<Schema extends v.GenericSchema<unknown, Fields>>(
   source: string,
   file: string,
   schema: Schema,
@@ -59,15 +57,6 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, Worked>
     resolveTokens(blocks, firm, () => {}),
     restoreBraces,
   );
-  // Without the claims, the text lacks their figures.
-  if (firm.claims)
-    problems.push(
-      ...findWrongSums(fields.sums, plainText(body)).map((message) => ({
-        file,
-        field: 'sums',
-        message,
-      })),
-    );
   if (body.length === 0)
     problems.push({ file, message: 'has no text below its front matter: write it' });
   if (problems.length > 0) throw new ContentError(problems);

@@ -65,7 +65,7 @@ export function createArticle(
     date,
     author,
     draft: true,
-  } satisfies Omit<ArticleFrontMatter, 'image' | 'imageAlt' | 'figures' | 'sums'>;
+  } satisfies Omit<ArticleFrontMatter, 'image' | 'imageAlt' | 'figures'>;
   writeFileSync(file, `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${TEXT}`);
   return file;
 }

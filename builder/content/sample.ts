@@ -18,8 +18,6 @@ const sampleSchema = v.object({
   passages: v.array(v.string()),
   /** Hashes of picture files. */
   pictures: v.array(v.string()),
-  /** The hash of all files, by which tests know whether a content folder is the sample. */
-  whole: v.string(),
 });
 
 export type Sample = v.InferOutput<typeof sampleSchema>;
@@ -50,21 +48,6 @@ export function readSample(): Sample {
   return v.parse(sampleSchema, JSON.parse(readFileSync(SAMPLE_FILE, 'utf8')));
 }
 
-/** A hash of the names and bytes of all files in a content folder, but its README.md. */
-export function hashFiles(root: string): string {
-  const files = globSync('**/*', { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file !== 'README.md');
-  return hash(
-    files
-      .sort()
-      .map((file) => `${file} ${hash(readFileSync(path.join(root, file)))}`)
-      .join('\n'),
-  );
-}
-
 /** Collects what of a content folder is sample content, for {@link readSample}. */
 export function collectSample(root: string): Sample {
   const texts = listTexts(root);
@@ -91,7 +74,6 @@ export function collectSample(root: string): Sample {
     names: unique(names),
     passages: unique(passages.map(({ text }) => hash(text))),
     pictures: unique(listPictures(root).map(({ hash }) => hash)),
-    whole: hashFiles(root),
   };
 }
 

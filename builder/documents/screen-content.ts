@@ -134,12 +134,11 @@ async function homeContent({
   };
 }
 
-function deskContent({ content: { submissions, mail, survey } }: Sources): MadeModules['desk'] {
+function deskContent({ content: { submissions, mail } }: Sources): MadeModules['desk'] {
   const names = Object.entries(mail).flatMap(([kind, words]) =>
     typeof words === 'object' && 'name' in words ? [[kind, words.name]] : [],
   );
   return {
-    least: survey.least,
     labels: submissions.labels,
     forms: submissions.forms,
     mails: Object.fromEntries(names),

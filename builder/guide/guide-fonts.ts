@@ -66,13 +66,12 @@ export class GuideFonts {
       >,
     );
     const others = lettersWithout(text, fonts.#letters('heading'));
-    const where = 'the guide';
     const problems = others.flatMap((letter) => {
       if (RIGHT_TO_LEFT.test(letter)) {
         const message = `holds the letter ${letter}, whose script runs from right to left, in which the guide can’t be set: write it in another way`;
         return [{ file: 'content/guide.md', message }];
       }
-      const message = describeUndrawn(letter, text, where);
+      const message = describeUndrawn(letter, text);
       return systemFontFor(letter) ? [] : [{ file: 'content/guide.md', message }];
     });
     if (problems.length > 0) throw new ContentError(problems);

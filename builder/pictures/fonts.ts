@@ -73,7 +73,11 @@ export function makeStaticFonts(
       variationAxes: axes,
       keepFeatures: FEATURES,
     });
-  return Promise.all([make(font.file, Object.values(FILES).join('')), make(font.others, OTHERS)]);
+  // The file of the pages' letters has some of the others, too, such as ı.
+  return Promise.all([
+    make(font.file, Object.values(FILES).join('') + OTHERS),
+    make(font.others, OTHERS),
+  ]);
 }
 
 // Latin letters with any mark, and the signs of currencies and fractions.

@@ -56,9 +56,9 @@ function findFont(codePoint: number): SystemFont | undefined {
 }
 
 /** Says which letter of a text nothing here draws, where it stands, and what to do. */
-export function describeUndrawn(letter: string, text: string, where: string): string {
+export function describeUndrawn(letter: string, text: string): string {
   const code = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const at = text.indexOf(letter);
   const around = text.slice(Math.max(0, at - 20), at + 20).replaceAll('\n', ' ');
-  return `holds the letter ${letter} (U+${code}) in “${around}”, which no font here draws in ${where}: install a font that has it, such as the package fonts-noto-core, with the package fontconfig, or write it in another way`;
+  return `holds the letter ${letter} (U+${code}) in “${around}”, which no font here draws in the guide: install a font that has it, such as the package fonts-noto-core, with the package fontconfig, or write it in another way`;
 }

@@ -51,7 +51,6 @@ export class Previews {
     const picture = await this.#pictures.make(
       file,
       {
-        place: article ? `content/insights/${article.slug}/index.md` : `the screen ${pathname}`,
         brand: brand.name,
         tagline: brand.tagline,
         title: name,

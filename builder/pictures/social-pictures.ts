@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { ReactNode } from 'react';
 import satori, { type Font } from 'satori';
@@ -15,16 +8,9 @@ import type { Look } from '../../core/content/look.ts';
 import { SOCIAL_SIZE } from '../../core/content/picture.ts';
 import { colour } from '../content/look.ts';
 import { isDrawing, openPicture } from '../content/open-picture.ts';
-import { ContentError } from '../content/problems.ts';
 import { runHeavy } from '../heavy-steps.ts';
 import { makeStaticFonts } from './fonts.ts';
-import {
-  describeUndrawn,
-  type HasLetter,
-  lettersOf,
-  lettersWithout,
-  systemFontFor,
-} from './letters.ts';
+import { type HasLetter, lettersOf, lettersWithout } from './letters.ts';
 
 const { width, height } = SOCIAL_SIZE;
 // Not the smallest files: with ten thousand articles, they would take eight times as long and save
@@ -71,12 +57,10 @@ export class SocialPictures {
   /**
    * Makes the picture of one page. @param picture the file of its own picture, in place of the
    * bridge. @returns its path within the site, such as `social/fear-factor-0123456789.jpg`.
-   * @throws {ContentError} that names a letter of the card that no font here draws.
    */
   async make(name: string, card: SocialCard, picture?: string): Promise<string> {
     this.#ready ??= this.#prepare();
     const { ground, fonts, has, stamp } = await this.#ready;
-    refuseUndrawn(card, has);
     const hash = createHash('sha256')
       .update(stamp)
       .update(picture ? readFileSync(picture) : '')
@@ -87,7 +71,7 @@ export class SocialPictures {
     const made = path.join(this.#cache, file);
     if (!existsSync(made)) {
       await runHeavy(async () => {
-        const words = await satori(await cardOf(card, this.#look, has), {
+        const words = await satori(cardOf(card, this.#look, has), {
           width,
           height: WORDS_HEIGHT,
           fonts,
@@ -115,7 +99,6 @@ export class SocialPictures {
   async #prepare(): Promise<Shared> {
     const picture = readFileSync(this.#bridge);
     const kept = await makeStaticFonts('schibsted', { wght: 500 });
-    await this.#introduce(kept);
     const bridge = await openPicture(picture)
       .resize(BRIDGE.width, BRIDGE.height)
       .extract({ left: 0, top: 0, width, height: height - BRIDGE.top })
@@ -145,17 +128,6 @@ export class SocialPictures {
       stamp: stamp.digest('hex'),
     };
   }
-
-  /** Lets Pango know our fonts, which it takes from files. */
-  async #introduce(fonts: readonly Buffer[]): Promise<void> {
-    for (const font of fonts) {
-      const hash = createHash('sha256').update(font).digest('hex').slice(0, 10);
-      const fontfile = path.join(this.#cache, `${hash}.ttf`);
-      writeFileSync(`${fontfile}.${process.pid}`, font);
-      renameSync(`${fontfile}.${process.pid}`, fontfile);
-      await sharp({ text: { text: 'A', font: PANGO_FAMILY, fontfile } }).toBuffer();
-    }
-  }
 }
 
 /** A photograph fills its place; a drawing is shown whole, and its ground fills the rest. */
@@ -171,8 +143,6 @@ async function fitted(picture: string): Promise<Buffer> {
 }
 
 interface SocialCard {
-  /** Where an editor finds the title, such as `content/insights/fear-factor/index.md`. */
-  place: string;
   brand: string;
   title: string;
   /** An article's category, in the accent colour above the title. */
@@ -183,7 +153,6 @@ interface SocialCard {
 type Style = Record<string, string | number>;
 
 const FAMILIES = ['Schibsted', 'Schibsted Others'];
-const PANGO_FAMILY = 'Schibsted Grotesk';
 const MARGIN = 64;
 const WIDTH = SOCIAL_SIZE.width - 2 * MARGIN;
 // The area of a title above the bridge, and a character's average share of it.
@@ -193,14 +162,18 @@ const SMALLEST_TITLE = 52;
 
 /**
  * The layout of a social picture's words for Satori: logo, category and title, left-aligned above
- * the bridge.
+ * the bridge. Words with a letter that our fonts lack are left out: the page that links tells them.
  */
-async function cardOf(
+function cardOf(
   { brand, title, category, tagline }: SocialCard,
   look: Look,
   has: readonly HasLetter[],
-): Promise<ReactNode> {
-  const words = wordsOf(look, has);
+): ReactNode {
+  // Satori looks for a letter where nobody sees one.
+  const words = (text: string) =>
+    lettersWithout(text, has).length > 0
+      ? ''
+      : text.replace(/[\p{Cf}\p{Variation_Selector}]/gu, '');
   const height = TITLE.height - (category ? CATEGORY_HEIGHT : 0);
   return box(
     {
@@ -214,19 +187,14 @@ async function cardOf(
     [
       box({ alignItems: 'center', width: WIDTH, fontSize: 32, letterSpacing: '-.02em' }, [
         logo(look),
-        box({ marginLeft: 16 }, await words(brand, { size: 32, width: WIDTH / 2 })),
+        box({ marginLeft: 16 }, words(brand)),
         box(
           { marginLeft: 'auto', color: colour(look, 'steel'), fontSize: 26, letterSpacing: 0 },
-          await words(tagline, { size: 26, width: WIDTH / 2, token: 'steel' }),
+          words(tagline),
         ),
       ]),
       ...(category
-        ? [
-            box(
-              { marginTop: 36, color: colour(look, 'span'), fontSize: 30 },
-              await words(category, { size: 30, width: WIDTH, token: 'span' }),
-            ),
-          ]
+        ? [box({ marginTop: 36, color: colour(look, 'span'), fontSize: 30 }, words(category))]
         : []),
       box(
         {
@@ -237,7 +205,7 @@ async function cardOf(
           letterSpacing: '-.036em',
           textWrap: 'balance',
         },
-        await words(title, { size: sizeOf(title, height), width: WIDTH, height }),
+        words(title),
       ),
     ],
   ) as ReactNode;
@@ -248,59 +216,6 @@ function sizeOf(title: string, height: number): number {
     TITLE.sizes.find((one) => countLines(title, one) * one * TITLE.leading <= height) ??
     SMALLEST_TITLE
   );
-}
-
-interface Room {
-  /** The size of the letters, in pixels like the rest. */
-  size: number;
-  width: number;
-  height?: number;
-  token?: string;
-}
-
-/**
- * Makes the words of a card: as they are, or as a picture where they hold a letter that our fonts
- * lack. Pango draws them, which takes other fonts of the machine and knows every script's order.
- */
-function wordsOf(look: Look, has: readonly HasLetter[]) {
-  return async (text: string, { size, width, height, token = 'ink' }: Room) => {
-    // Satori looks for a letter where nobody sees one.
-    if (lettersWithout(text, has).length === 0)
-      return text.replace(/[\p{Cf}\p{Variation_Selector}]/gu, '');
-    const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;' };
-    const escaped = text.replace(/[&<]/g, (sign) => signs[sign] ?? sign);
-    const draw = (pixels: number) =>
-      sharp({
-        text: {
-          text: `<span foreground="${colour(look, token)}">${escaped}</span>`,
-          font: `${PANGO_FAMILY} ${pixels}px`,
-          width: Math.round(width),
-          dpi: 72,
-          rgba: true,
-        },
-      })
-        .png()
-        .toBuffer({ resolveWithObject: true });
-    let drawn = await draw(size);
-    const isTooHigh = () => height !== undefined && drawn.info.height > height;
-    for (let less = size - 8; isTooHigh() && less > 20; less -= 8) drawn = await draw(less);
-    const { data, info } = drawn;
-    const src = `data:image/png;base64,${data.toString('base64')}`;
-    return [{ type: 'img', props: { src, width: info.width, height: info.height } }];
-  };
-}
-
-function refuseUndrawn(card: SocialCard, has: readonly HasLetter[]): void {
-  const texts = [card.brand, card.title, card.category ?? '', card.tagline];
-  const problems = texts.flatMap((text) =>
-    lettersWithout(text, has)
-      .filter((letter) => !systemFontFor(letter))
-      .map((letter) => ({
-        file: card.place,
-        message: describeUndrawn(letter, text, 'the picture of link previews'),
-      })),
-  );
-  if (problems.length > 0) throw new ContentError(problems);
 }
 
 function countLines(title: string, size: number): number {

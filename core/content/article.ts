@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '../days.ts';
 import type { Picture } from './picture.ts';
-import { figures, pictureOrDrawing, slug, sums, text } from './schema.ts';
+import { figures, pictureOrDrawing, slug, text } from './schema.ts';
 
 /** The maximum length of an article's title, in characters. */
 export const TITLE_LIMIT = 90;
@@ -65,7 +65,6 @@ export function articleFrontMatterSchema({
       imageAlt: v.optional(text),
       draft: v.optional(v.boolean(), false),
       figures,
-      sums,
     }),
     v.forward(
       v.partialCheck(

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import type { Block } from './article.ts';
-import { sums, text } from './schema.ts';
+import { text } from './schema.ts';
 
 /** The front matter of `content/clients/<slug>.md`, and of `content/clients/<client>/<slug>.md`. */
 export const clientDocumentSchema = v.strictObject({
   title: text,
   summary: text,
-  sums,
   order: v.pipe(v.number(), v.integer('must be a whole number: the place in the list')),
 });
 

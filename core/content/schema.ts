@@ -17,9 +17,6 @@ export const figures = v.optional(
   {},
 );
 
-/** The sums of a text, such as `14 * 35 = 490`, which the build recalculates. */
-export const sums = v.optional(v.array(text), []);
-
 /** A route of this site (`/contact`), with an optional `#section`. */
 export const route = v.pipe(
   v.string(),

@@ -102,8 +102,6 @@ export interface InsightsContent extends Omit<Pages['insights'], 'preview'> {
  * another version may hold others.
  */
 export interface DeskContent {
-  /** The least number of people in a figure of a wave that begins now. */
-  least: number;
   labels: Record<string, string>;
   forms: Record<string, { one: string; many: string }>;
   mails: Record<string, string>;

@@ -47,6 +47,8 @@ const campaignSchema = v.object({
   name: v.string(),
   system: v.string(),
   welcome: v.string(),
+  /** The least number of people in a figure: of the open wave, or else of a wave that opens now. */
+  least: v.number(),
   sheet: sheetSchema,
   agreement: v.optional(
     v.variant('kind', [

@@ -3,7 +3,6 @@ import { participationSchema } from '../findings/participation.ts';
 import { snapshotSchema } from '../findings/snapshot.ts';
 import { waveScoresSchema } from '../findings/wave-scores.ts';
 import { COMMENT_FIELDS } from '../survey/comments.ts';
-import { questionsSchema } from '../survey/questions.ts';
 import { remediesSchema } from '../survey/remedies.ts';
 
 export const waveFindingsSchema = v.object({
@@ -21,8 +20,8 @@ export const waveFindingsSchema = v.object({
   participation: v.nullable(participationSchema),
   /** How many responses could not be read. */
   unread: v.number(),
-  /** One if anything may be shown. */
-  snapshots: v.array(snapshotSchema),
+  /** Missing before it is closed, and where nothing may be shown. */
+  snapshot: v.optional(snapshotSchema),
   /** In random order. */
   comments: v.array(
     v.object({ id: v.string(), field: v.picklist(COMMENT_FIELDS), text: v.string() }),
@@ -30,6 +29,5 @@ export const waveFindingsSchema = v.object({
   /** The scores of earlier waves of the campaign, in their order. */
   earlier: v.array(waveScoresSchema),
   remedies: remediesSchema,
-  questions: questionsSchema,
 });
 export type WaveFindings = v.InferOutput<typeof waveFindingsSchema>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { group, WORDS, waveOf } from '../../tests/support/findings.ts';
 import type { Unit } from '../campaigns/units.ts';
-import type { EditionWords } from '../survey/edition.ts';
+import type { Questionnaire } from '../survey/questionnaire.ts';
 import { compareWaves } from './compare-waves.ts';
 import { deriveFindings } from './findings.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
@@ -105,7 +105,7 @@ describe('A wave', () => {
 
   test('is compared in the sections that read the same, and names what was reworded', () => {
     const [before = expect.fail(), now = expect.fail()] = users(4, 2);
-    const reword = (id: number, text: string, formerly?: string[]): EditionWords => ({
+    const reword = (id: number, text: string, formerly?: string[]): Questionnaire => ({
       ...WORDS,
       sections: WORDS.sections.map((section) => ({
         ...section,
@@ -114,7 +114,7 @@ describe('A wave', () => {
         ),
       })),
     });
-    const asked = (words: EditionWords): Snapshot => ({ ...now, edition: { id: 'other', words } });
+    const asked = (words: Questionnaire): Snapshot => ({ ...now, words });
     const [other] = compared([before], asked(reword(4, 'Another'))).changes;
     expect(other?.sections.map(({ category }) => category)).toEqual(['habits', 'learning']);
     expect([other?.otherwise, other?.reworded]).toEqual([['Workflow'], []]);

@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '../campaigns/sides.ts';
 import { categoryOf } from '../survey/category.ts';
-import type { EditionWords } from '../survey/edition.ts';
+import type { Questionnaire } from '../survey/questionnaire.ts';
 import { compareReading, type Reworded } from '../survey/reads-same.ts';
 import { findSide, haveSame, placeParts } from './cells.ts';
 import { combinePeople } from './combine.ts';
@@ -64,13 +64,13 @@ export interface History {
  */
 export function compareWaves(
   earlier: readonly WaveScores[],
-  { edition, units }: Pick<Snapshot, 'edition' | 'units'>,
+  { words, units }: Pick<Snapshot, 'words' | 'units'>,
   { main, cells }: Pick<Findings, 'main' | 'cells'>,
   wave: string,
 ): History {
   const now: Placed = { units, cells };
   const read = earlier.map((scores): Then => {
-    const reading = readingOf(scores.words, edition.words);
+    const reading = readingOf(scores.words, words);
     return { wave: scores.wave, reading, ...place(scores, reading.sections) };
   });
   const [past, others] = [
@@ -109,12 +109,12 @@ type Then = Shown & { reading: Reading };
 /** How a survey reads beside an earlier wave. */
 interface Reading {
   /** The sections that read the same. */
-  sections: EditionWords['sections'];
+  sections: Questionnaire['sections'];
   reworded: Reworded[];
   otherwise: string[];
 }
 
-function readingOf(before: EditionWords, now: EditionWords): Reading {
+function readingOf(before: Questionnaire, now: Questionnaire): Reading {
   const compared = now.sections.map((section) => ({
     section,
     reworded: compareReading(categoryOf(section), { before, now }),
@@ -126,7 +126,7 @@ function readingOf(before: EditionWords, now: EditionWords): Reading {
   };
 }
 
-function place({ units, parts }: WaveScores, sections: EditionWords['sections']): Placed {
+function place({ units, parts }: WaveScores, sections: Questionnaire['sections']): Placed {
   return {
     units,
     cells: placeParts(units, parts).shown.map(({ cell, parts: own }) => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { answers, EDITION, group, waveOf } from '../../tests/support/findings.ts';
+import { answers, group, WORDS, waveOf } from '../../tests/support/findings.ts';
 import type { Score } from './figures.ts';
 import { deriveFindings, lowestOf } from './findings.ts';
 import { snapshotSchema, takeSnapshot, type WaveAnswers } from './snapshot.ts';
@@ -107,7 +107,7 @@ describe('Findings', () => {
   test('name the lowest section among users as the first barrier, with its lowest statements and remedy', () => {
     const low = answers((id) => (id === 5 ? 1 : id === 4 || id === 6 ? 3 : 4));
     const { barrier } = derive({
-      ...{ edition: EDITION, units: GROUPS },
+      ...{ words: WORDS, units: GROUPS },
       responses: Array(12).fill({ unit: 'crews', isOpen: false, answers: low }),
     });
     expect(barrier).toMatchObject({
@@ -142,14 +142,12 @@ describe('Findings', () => {
 });
 
 describe('A snapshot', () => {
-  test('is refused for a response of an unknown unit, or to another edition', () => {
+  test('is refused for a response of an unknown unit, or to other words', () => {
     expect(() =>
       takeSnapshot(waveOf([group('crews', 'users')], { crews: [3], other: [3] })),
     ).toThrow('unknown unit');
     const responses = Array(5).fill({ unit: 'crews', isOpen: false, answers: { 1: 3 } });
-    expect(() => takeSnapshot({ edition: EDITION, units: GROUPS, responses })).toThrow(
-      'incomplete',
-    );
+    expect(() => takeSnapshot({ words: WORDS, units: GROUPS, responses })).toThrow('incomplete');
   });
 
   test('is none while nothing may be shown', () => {

@@ -1,8 +1,8 @@
 import type { Side } from '../campaigns/sides.ts';
 import { asksForBeliefs, readBy } from '../campaigns/survey-words.ts';
 import { categoryOf } from '../survey/category.ts';
-import type { EditionWords } from '../survey/edition.ts';
 import { BARRIER_LIMIT, READY_MARK } from '../survey/profile.ts';
+import type { Questionnaire } from '../survey/questionnaire.ts';
 import type { Remedies } from '../survey/remedies.ts';
 import type { Remedy } from '../survey/survey.ts';
 import { type Cell, findSide, haveSame, placeParts, type WithheldCell } from './cells.ts';
@@ -70,7 +70,7 @@ export interface Findings {
 
 /** Derives the findings of a wave from what is shown of its parts. */
 export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings {
-  const { units, edition } = snapshot;
+  const { units, words } = snapshot;
   const { shown, withheld } = placeParts(units, snapshot.parts);
   const cells = shown.map(({ cell, parts }) => resultsOf(cell, parts, snapshot));
   const [users, sponsors] = [findSide('users', cells, units), findSide('sponsors', cells, units)];
@@ -80,8 +80,8 @@ export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings
     main,
     gap: users && sponsors && compare(users, sponsors),
     barrier: main && findBarrier(main, remedies),
-    areBeliefs: asksForBeliefs(edition.words),
-    least: edition.words.least,
+    areBeliefs: asksForBeliefs(words),
+    least: words.least,
     withheld,
   };
 }
@@ -98,7 +98,7 @@ export function mainOf<Each extends Pick<Cell, 'units'>>(
 }
 
 function resultsOf(cell: Cell, parts: readonly Part[], snapshot: Snapshot): CellResults {
-  const words = readBy(sideOfCell(cell, snapshot.units), snapshot.edition.words);
+  const words = readBy(sideOfCell(cell, snapshot.units), snapshot.words);
   const aboutPerson = snapshot.sides.find(({ units }) => haveSame(units, cell.units));
   const statements = words.sections
     .flatMap((section) => section.statements)
@@ -121,7 +121,7 @@ function resultsOf(cell: Cell, parts: readonly Part[], snapshot: Snapshot): Cell
 /** The section scores of some parts together, with their titles. */
 export function sectionsOf(
   parts: readonly Pick<Part, 'people' | 'sections'>[],
-  { sections }: Pick<EditionWords, 'sections'>,
+  { sections }: Pick<Questionnaire, 'sections'>,
 ): SectionResult[] {
   return sections.flatMap((section) => {
     const category = categoryOf(section);
@@ -149,7 +149,7 @@ function combineStatement(id: number, parts: readonly Part[]): ShownFigure | und
 }
 
 function describeStatement(
-  { id, text, category, reverse = false }: EditionWords['sections'][number]['statements'][number],
+  { id, text, category, reverse = false }: Questionnaire['sections'][number]['statements'][number],
   labels: readonly string[] = [],
   { score, shares }: ShownFigure,
 ): StatementResult {

@@ -8,6 +8,8 @@ import { snapshotSchema } from './snapshot.ts';
 
 /** How many people answered a wave, as far as it is told. */
 export const participationSchema = v.object({
+  /** The least number of people in a figure. */
+  least: v.number(),
   units: snapshotSchema.entries.units,
   parts: v.array(countedPartSchema),
 });
@@ -18,8 +20,8 @@ export const closedWaveSchema = v.object({
   participation: participationSchema,
   /** How many responses could not be read, because their key was lost; 0 while nothing is shown. */
   unread: v.number(),
-  /** One if anything may be shown. */
-  snapshots: v.array(snapshotSchema),
+  /** Missing where nothing may be shown. */
+  snapshot: v.optional(snapshotSchema),
 });
 export type ClosedWave = v.InferOutput<typeof closedWaveSchema>;
 
@@ -35,6 +37,7 @@ export function countParticipation(
     return { ...unit, checked: own.length - open, open };
   });
   return {
+    least,
     units: units.map(({ id, kind, name, side }) => ({ id, kind, name, ...(side && { side }) })),
     parts: partsOf(counted, least).map((part) => countPart(part, least)),
   };
@@ -56,7 +59,7 @@ export type Absence =
   | { kind: 'untold' };
 
 /** Lists how many answered of each shown cell, and which cells are withheld. */
-export function listCounts({ units, parts }: Participation): {
+export function listCounts({ units, parts }: Pick<Participation, 'units' | 'parts'>): {
   shown: CountedCell[];
   withheld: WithheldCell[];
 } {

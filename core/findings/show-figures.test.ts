@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EDITION, group, WORDS } from '../../tests/support/findings.ts';
+import { group, WORDS } from '../../tests/support/findings.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 /** Statements 1 to 3 are of Habits, 4 to 6 of Workflow, 7 to 10 of Learning. */
@@ -8,7 +8,7 @@ type Rate = (id: number, person: number) => number;
 function partOf(people: number, rate: Rate, open: Rate[] = [], words = WORDS) {
   const rows = [...Array<Rate>(people).fill(rate), ...open];
   const snapshot = takeSnapshot({
-    edition: { ...EDITION, words },
+    words,
     units: [group('crews', 'users', 90, 'counted')],
     responses: rows.map((one, person) => ({
       unit: 'crews',
@@ -136,7 +136,7 @@ describe('Statements about a person', () => {
   };
   const snapshotOf = (sizes: readonly number[]) =>
     takeSnapshot({
-      edition: { ...EDITION, words },
+      words,
       units: sizes.map((size, index) => group(`g${index}`, 'users', size + 9)),
       responses: sizes.flatMap((size, index) =>
         Array.from({ length: size }, (_, person) => ({

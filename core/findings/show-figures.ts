@@ -1,5 +1,5 @@
 import { categoryOf } from '../survey/category.ts';
-import type { EditionWords } from '../survey/edition.ts';
+import type { Questionnaire } from '../survey/questionnaire.ts';
 import type { Part, People, Score, ShownFigure } from './figures.ts';
 import { endsOf, SHARES_FROM, STATEMENTS_FROM, showScore } from './limits.ts';
 import { sharesOf } from './shares.ts';
@@ -23,7 +23,7 @@ export interface Counted {
  * Statements about a person are left out (`showAboutPerson`).
  */
 export function showFigures(
-  { sections }: EditionWords,
+  { sections }: Questionnaire,
   counted: Counted,
 ): Pick<Part, 'sections' | 'statements'> {
   const shown = sections.flatMap((section) => {
@@ -39,7 +39,7 @@ export function showFigures(
 }
 
 /** Shows the statements about a person, each by itself. */
-export function showAboutPerson({ sections }: EditionWords, counted: Counted): ShownFigure[] {
+export function showAboutPerson({ sections }: Questionnaire, counted: Counted): ShownFigure[] {
   return sections
     .flatMap(({ statements }) => statements)
     .flatMap(({ id, aboutPerson }) => {

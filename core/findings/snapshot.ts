@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SIDES } from '../campaigns/sides.ts';
 import type { Unit } from '../campaigns/units.ts';
 import type { Answers } from '../survey/answers.ts';
-import { type Edition, editionSchema } from '../survey/edition.ts';
+import { type Questionnaire, questionnaireSchema } from '../survey/questionnaire.ts';
 import { combinePeople } from './combine.ts';
 import { type People, partSchema, shownStatementSchema } from './figures.ts';
 import { type CountedUnit, countPart, partsOf } from './parts.ts';
@@ -10,7 +10,7 @@ import { type Counted, showAboutPerson, showFigures } from './show-figures.ts';
 import { addTallies, type Tally, tally } from './tally.ts';
 
 export interface WaveAnswers {
-  edition: Edition;
+  words: Questionnaire;
   units: readonly Unit[];
   /** Each with the id of its unit, and whether it came by an open link. */
   responses: readonly { unit: string; isOpen: boolean; answers: Answers }[];
@@ -29,7 +29,7 @@ const unitSchema = v.object({
  * derived from it (decisions/findings.md).
  */
 export const snapshotSchema = v.object({
-  edition: editionSchema,
+  words: questionnaireSchema,
   units: v.array(unitSchema),
   parts: v.array(partSchema),
   /** Statements about a person, of sides in which three groups or more have figures. */
@@ -52,8 +52,7 @@ interface TalliedUnit extends CountedUnit {
  * @returns undefined if nothing may be shown. @throws if a response is incomplete, or of an unknown
  * unit.
  */
-export function takeSnapshot({ edition, units, responses }: WaveAnswers): Snapshot | undefined {
-  const { words } = edition;
+export function takeSnapshot({ words, units, responses }: WaveAnswers): Snapshot | undefined {
   const { least } = words;
   if (!responses.every((response) => units.some(({ id }) => id === response.unit)))
     throw new Error('A response is of an unknown unit.');
@@ -88,7 +87,7 @@ export function takeSnapshot({ edition, units, responses }: WaveAnswers): Snapsh
     return { units: members.map(({ id }) => id), statements };
   });
   return {
-    edition,
+    words,
     units: units.map(({ id, kind, name, side }) => ({ id, kind, name, ...(side && { side }) })),
     parts: parts.map(({ members, count, people }) => ({
       ...count,

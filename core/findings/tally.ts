@@ -1,5 +1,5 @@
 import { type Answers, isCompleteAnswers } from '../survey/answers.ts';
-import type { EditionWords } from '../survey/edition.ts';
+import type { Questionnaire } from '../survey/questionnaire.ts';
 import { LEAST_RATING } from '../survey/scales.ts';
 
 /**
@@ -12,7 +12,7 @@ export interface Tally {
 }
 
 /** Tallies the answers of some people. @throws if a row isn't a complete answer to the words. */
-export function tally({ sections }: EditionWords, rows: readonly Answers[]): Tally {
+export function tally({ sections }: Questionnaire, rows: readonly Answers[]): Tally {
   if (!rows.every((row) => isCompleteAnswers(sections, row)))
     throw new Error('A response is incomplete, or answers other words.');
   const statements = sections.flatMap((section) => section.statements);

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
-import { editionWordsSchema } from '../survey/edition.ts';
+import { questionnaireSchema } from '../survey/questionnaire.ts';
 import { partSchema } from './figures.ts';
 import { type Snapshot, snapshotSchema } from './snapshot.ts';
 
 /** What is shown of a wave's sections, with which later waves are compared. */
 export const waveScoresSchema = v.object({
   wave: v.string(),
-  words: editionWordsSchema,
+  words: questionnaireSchema,
   units: snapshotSchema.entries.units,
   parts: v.array(v.pick(partSchema, ['units', 'people', 'sections'])),
 });
 export type WaveScores = v.InferOutput<typeof waveScoresSchema>;
 
 /** The scores of a wave for comparisons. @param wave its name. */
-export function scoresOf({ units, parts, edition }: Snapshot, wave: string): WaveScores {
+export function scoresOf({ words, units, parts }: Snapshot, wave: string): WaveScores {
   return {
-    ...{ wave, words: edition.words, units },
+    ...{ wave, words, units },
     parts: parts.map(({ units: own, people, sections }) => ({ units: own, people, sections })),
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TextBlock } from '../content/article.ts';
 import { mailSubject } from '../content/mail.ts';
-import { slug, sums, text } from '../content/schema.ts';
+import { slug, text } from '../content/schema.ts';
 
 const preview = v.pipe(
   text,
@@ -10,7 +10,7 @@ const preview = v.pipe(
 );
 
 /** The front matter of `content/newsletters/<slug>.md`. */
-export const newsletterSchema = v.strictObject({ subject: mailSubject, preview, sums });
+export const newsletterSchema = v.strictObject({ subject: mailSubject, preview });
 
 // A rough check is enough, because the build has checked the block's parts.
 const block = v.custom<TextBlock>(

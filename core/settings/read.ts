@@ -1,3 +1,5 @@
+import { type SETTINGS, type SettingName, settingOf } from './table.ts';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -41,6 +43,40 @@ export function readFolderName(env: Environment, name: string, otherwise: string
   const text = env[name] ?? otherwise;
   if (text.trim() === '')
     throw new SettingsError(`${name} is empty: name a folder, or leave it out for ${otherwise}`);
+  return text;
+}
+
+type Table = typeof SETTINGS;
+type NumberName = {
+  [Name in SettingName]: Table[Name] extends { range: object } ? Name : never;
+}[SettingName];
+type NumberOf<Name extends NumberName> = Table[Name] extends { default: number }
+  ? number
+  : number | undefined;
+
+/** Reads a number as the table says. @throws {SettingsError} */
+export function readNumber<Name extends NumberName>(env: Environment, name: Name): NumberOf<Name> {
+  const { range: [least, most] = [0, 0], of, default: otherwise } = settingOf(name);
+  const text = env[name];
+  const value = text === undefined ? otherwise : Number(text);
+  if (
+    text !== undefined &&
+    !(/^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most)
+  )
+    throw new SettingsError(
+      `${name} is "${text}": set it to a number ${of ? `of ${of} ` : ''}from ${least} to ${most}, or leave it out for ${otherwise ?? 'no limit'}`,
+    );
+  return value as NumberOf<Name>;
+}
+
+/** Reads a choice as the table says. @throws {SettingsError} */
+export function readChoice(env: Environment, name: SettingName): string {
+  const { choices = [], default: otherwise = '' } = settingOf(name);
+  const text = env[name] ?? `${otherwise}`;
+  if (!choices.includes(text))
+    throw new SettingsError(
+      `${name} is "${text}": set it to ${choices.join(', ')}, or leave it out for ${otherwise}`,
+    );
   return text;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SettingName } from '../settings/names.ts';
+import type { SettingName } from '../settings/table.ts';
 import { type email, pageAddress, timestamp } from './fields.ts';
 
 /**

@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { answers, WORDS } from '../../tests/support/findings.ts';
 import { byComment } from '../survey/comments.ts';
-import { responseTo } from './survey-response.ts';
+import { answersTo } from './survey-answers.ts';
+import { SURVEY_RESPONSE } from './survey-response.ts';
 
+const responseTo = (sections: typeof WORDS.sections) =>
+  v.object({ ...SURVEY_RESPONSE.payload.entries, answers: answersTo(sections) });
 const complete = answers(3);
 const response = {
   ...{ userEmail: 'ana@north.example', userRole: 'Planner', userCompany: 'Northwater' },

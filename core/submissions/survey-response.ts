@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { type Answers, isAnswers, isCompleteAnswers } from '../survey/answers.ts';
-import { byComment } from '../survey/comments.ts';
+import { type Answers, isAnswers } from '../survey/answers.ts';
 import { isWordsId } from '../survey/wording.ts';
 import type { Forwarding, Mail } from './define-form.ts';
-import { optionalTextBlock, timestamp } from './fields.ts';
+import { timestamp } from './fields.ts';
 import { FORMS } from './forms.ts';
-
-const EVERY_STATEMENT = 'Please answer every statement with a whole number from 1 to 5.';
+import { comments, EVERY_STATEMENT } from './survey-answers.ts';
 
 /**
  * A survey response. It has no form that works without JavaScript, and no list shows it. Nothing of
@@ -17,7 +15,7 @@ export const SURVEY_RESPONSE = {
   payload: v.object({
     ...FORMS['access-requests'].fields,
     answers: v.custom<Answers>(isAnswers, EVERY_STATEMENT),
-    comments: v.object(byComment(() => optionalTextBlock)),
+    comments,
     submittedAt: timestamp,
     /** The words that were shown (`ShownSurvey`); those that are asked now if it is missing. */
     wordsId: v.optional(v.custom<string>(isWordsId, 'must be the id of the words that were shown')),
@@ -28,13 +26,3 @@ export const SURVEY_RESPONSE = {
   forwarding: { variable: 'FORWARD_SURVEY_URL', isRequired: false } satisfies Forwarding,
   promise: 'the survey: responses reach the firm, and a copy is e-mailed',
 } as const;
-
-/** The schema of the answers to a survey: to every statement, and to no other. */
-export function answersTo(sections: Parameters<typeof isCompleteAnswers>[0]) {
-  return v.custom<Answers>((given) => isCompleteAnswers(sections, given), EVERY_STATEMENT);
-}
-
-/** The schema of a response to a survey. */
-export function responseTo(sections: Parameters<typeof isCompleteAnswers>[0]) {
-  return v.object({ ...SURVEY_RESPONSE.payload.entries, answers: answersTo(sections) });
-}

@@ -60,7 +60,7 @@ describe('Answers', () => {
     expect(isCompleteAnswers(shorter, answersTo(shorter, complete))).toBe(true);
   });
 
-  test('of a former edition count only for statements whose words are the same', () => {
+  test('of a former draft count only for statements whose words are the same', () => {
     const sections = [{ statements: [1, 2, 3].map((id) => ({ id, wording: `0000000${id}` })) }];
     const [answers, wordings] = [
       { 1: 5, 2: 4, 3: 2, 4: 1 },

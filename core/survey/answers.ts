@@ -4,7 +4,7 @@ import { BEST_RATING, LEAST_RATING } from './scales.ts';
 export type Answers = Readonly<Record<number, number>>;
 
 /**
- * The wordings of the answered statements, each by the statement's id (`core/survey/edition.ts`).
+ * The wordings of the answered statements, each by the statement's id (`wordingOf`).
  */
 export type Wordings = Readonly<Record<number, string>>;
 
@@ -38,8 +38,8 @@ export function isAnswers(value: unknown): value is Answers {
 }
 
 /**
- * The answers to a survey's own statements as they are worded now. A draft of a former edition can
- * hold others.
+ * The answers to a survey's own statements as they are worded now. A former
+ * draft can hold others.
  * @param wordings the wordings that were answered; without one, an answer fits its statement.
  */
 export function answersTo(

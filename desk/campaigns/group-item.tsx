@@ -1,4 +1,3 @@
-import words from 'content:desk';
 import { type FormEvent, useState } from 'react';
 import { count, people } from '../../core/amount.ts';
 import { type NewGroup, newGroupSchema, OPEN_LINKS } from '../../core/campaigns/campaign.ts';
@@ -18,6 +17,8 @@ interface GroupItemProps {
   campaignId: string;
   group: DeskGroup;
   groups: readonly DeskGroup[];
+  /** The least number of people in a figure. */
+  least: number;
   agreement: Agreement | undefined;
   onDone: () => void;
 }
@@ -26,7 +27,7 @@ interface GroupItemProps {
  * A group of a campaign with its side, and where its answers are counted. It can be merged or
  * deleted until its people have links to a wave that has begun.
  */
-export function GroupItem({ campaignId, group, groups, agreement, onDone }: GroupItemProps) {
+export function GroupItem({ campaignId, group, groups, least, agreement, onDone }: GroupItemProps) {
   const { id, name, side, asked: people, openLink } = group;
   const others = group.isFixed ? [] : mergeable(groups, group);
   return (
@@ -35,13 +36,13 @@ export function GroupItem({ campaignId, group, groups, agreement, onDone }: Grou
         {name}
       </h3>
       <p>
-        {SIDE_NAMES[side]}, {count(people)} asked. {openLinkWords(words.least)[openLink].name}.
+        {SIDE_NAMES[side]}, {count(people)} asked. {openLinkWords(least)[openLink].name}.
       </p>
       <p className={group.countedWith === 'group' ? undefined : shared.warning}>
-        {describeCounting(group, words.least)}
+        {describeCounting(group, least)}
       </p>
       <Acts>
-        <GroupForm {...{ campaignId, groups, group, agreement, onDone }} />
+        <GroupForm {...{ campaignId, groups, group, least, agreement, onDone }} />
         {others.length > 0 && <MergeForm {...{ group, others, agreement, onDone }} />}
         {!group.isFixed && agreement?.kind !== 'agreed' && (
           <Deletion
@@ -60,6 +61,7 @@ export function GroupItem({ campaignId, group, groups, agreement, onDone }: Grou
 interface GroupFormProps {
   campaignId: string;
   groups: readonly DeskGroup[];
+  least: number;
   /** The group to be changed; if omitted, one is added. */
   group?: DeskGroup;
   agreement: Agreement | undefined;
@@ -67,7 +69,7 @@ interface GroupFormProps {
 }
 
 /** Adds a group to a campaign, or changes one. */
-export function GroupForm({ campaignId, groups, group, agreement, onDone }: GroupFormProps) {
+export function GroupForm({ campaignId, groups, least, group, agreement, onDone }: GroupFormProps) {
   const read = (typed: (name: string) => string) => ({
     name: typed('name'),
     side: group?.isFixed ? group.side : typed('side'),
@@ -92,7 +94,7 @@ export function GroupForm({ campaignId, groups, group, agreement, onDone }: Grou
     >
       {(errors) => (
         <>
-          <GroupFields groups={groups} group={group} read={read} errors={errors} />
+          <GroupFields groups={groups} least={least} group={group} read={read} errors={errors} />
           <NewAgreement agreement={agreement} errors={errors} />
         </>
       )}
@@ -100,23 +102,23 @@ export function GroupForm({ campaignId, groups, group, agreement, onDone }: Grou
   );
 }
 
-interface GroupFieldsProps extends Pick<GroupFormProps, 'groups'> {
+interface GroupFieldsProps extends Pick<GroupFormProps, 'groups' | 'least'> {
   group: DeskGroup | undefined;
   read: (typed: (name: string) => string) => object;
   errors: Record<string, string>;
 }
 
 /** Says where the answers would be counted while the number of people is typed. */
-function GroupFields({ groups, group, read, errors }: GroupFieldsProps) {
+function GroupFields({ groups, least, group, read, errors }: GroupFieldsProps) {
   const side = group?.side ?? 'users';
   const isFixed = group?.isFixed ?? false;
-  const [outlook, setOutlook] = useState(group && foresee(groups, group, words.least, group.id));
+  const [outlook, setOutlook] = useState(group && foresee(groups, group, least, group.id));
   const look = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const form = currentTarget.closest('form');
     if (!form) return;
     const data = new FormData(form);
     const value = read((name) => String(data.get(name) ?? '').trim()) as NewGroup;
-    setOutlook(foresee(groups, value, words.least, group?.id));
+    setOutlook(foresee(groups, value, least, group?.id));
   };
   return (
     <div onChange={look}>
@@ -165,8 +167,7 @@ function GroupFields({ groups, group, read, errors }: GroupFieldsProps) {
           value,
           label: (
             <>
-              <b>{openLinkWords(words.least)[value].name}.</b>{' '}
-              {openLinkWords(words.least)[value].text}
+              <b>{openLinkWords(least)[value].name}.</b> {openLinkWords(least)[value].text}
             </>
           ),
         }))}

@@ -1,4 +1,3 @@
-import words from 'content:desk';
 import { missingOf } from '../../core/campaigns/sheet.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { actionClass } from '../ui/action-button.tsx';
@@ -8,7 +7,7 @@ import { AgreementForm, describeAgreement } from './agreement-fields.tsx';
 /** The anonymity sheet of a campaign, what it lacks, and with whom it was agreed. */
 export function Preparation({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
   const { id, agreement, sheetLink } = campaign;
-  const missing = missingOf(campaign, words.least);
+  const missing = missingOf(campaign, campaign.least);
   return (
     <>
       <p className={shared.acts}>

@@ -1,4 +1,3 @@
-import words from 'content:desk';
 import { useId, useState } from 'react';
 import { newWaveSchema } from '../../core/campaigns/campaign.ts';
 import { type Agreement, withAgreement } from '../../core/campaigns/sheet.ts';
@@ -20,11 +19,13 @@ const STATES = { early: 'not open yet', open: 'open', closed: 'closed' } as cons
 interface WaveItemProps {
   campaignId: string;
   wave: DeskWave;
+  /** The least number of people in a figure. */
+  least: number;
   agreement: Agreement | undefined;
   onDone: () => void;
 }
 
-export function WaveItem({ campaignId, wave, agreement, onDone }: WaveItemProps) {
+export function WaveItem({ campaignId, wave, least, agreement, onDone }: WaveItemProps) {
   const { id, name, opensOn, closesOn, state, isEnded, openLinks } = wave;
   return (
     <li className={shared.item}>
@@ -58,7 +59,7 @@ export function WaveItem({ campaignId, wave, agreement, onDone }: WaveItemProps)
               said={() => 'Closed.'}
               question={{
                 question: `Close ${name}?`,
-                text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${words.least} people are deleted without being shown.`,
+                text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${least} people are deleted without being shown.`,
                 yes: 'Close for good',
                 no: 'Leave it open',
               }}
@@ -93,7 +94,7 @@ function People({ people, countedOn }: Pick<DeskWave, 'people' | 'countedOn'>) {
     <p>
       When <Timestamp at={Date.parse(countedOn)} isDay /> began,{' '}
       {people === 0
-        ? `fewer than ${words.least} people, or nearly all or all of those asked,`
+        ? 'fewer than 5 people, or nearly all or all of those asked,'
         : `${people} people or more`}{' '}
       had answered. Nothing else is shown while it is open.
     </p>

@@ -6,9 +6,9 @@ import { NONE, reasonOf, sayPeople } from './format.ts';
 
 /**
  * How many people answered a wave, of everybody, each side and each group: where it may be shown,
- * and else why it is withheld. @param least the least number of people.
+ * and else why it is withheld.
  */
-export function Participation({ participation, least }: { participation: Wave; least: number }) {
+export function Participation({ participation }: { participation: Wave }) {
   const { shown, withheld } = listCounts(participation);
   const isOpen = shown.some(({ open }) => open > 0);
   return (
@@ -48,7 +48,7 @@ export function Participation({ participation, least }: { participation: Wave; l
             <tr key={cell.name}>
               <th scope="row">{cell.name}</th>
               <td colSpan={isOpen ? 4 : 3} className={css.withheld}>
-                Withheld: {reasonOf(cell, least)}
+                Withheld: {reasonOf(cell, participation.least)}
               </td>
             </tr>
           ))}

@@ -11,7 +11,6 @@ import { rowsOf, toScore } from './table.ts';
 interface WaveFigures {
   wave: string;
   findings: Findings;
-  /** Who answered the wave, whatever the editions. */
   participation: Participation;
   history: Pick<History, 'changes'>;
 }

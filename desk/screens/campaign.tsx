@@ -1,4 +1,3 @@
-import words from 'content:desk';
 import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts';
 import { CampaignForm } from '../campaigns/campaign-form.tsx';
 import { GroupForm, GroupItem } from '../campaigns/group-item.tsx';
@@ -31,7 +30,7 @@ export function CampaignScreen({ id }: { id: string }) {
 }
 
 function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
-  const { id, client, system, welcome, groups, waves, agreement } = campaign;
+  const { id, client, system, welcome, groups, waves, agreement, least } = campaign;
   return (
     <>
       <p className={shared.text}>
@@ -47,22 +46,34 @@ function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: ()
       <h2 className={shared.heading}>Groups</h2>
       {groups.length === 0 && (
         <p className={shared.text}>
-          No groups yet. A group is a part of the people who are asked; from {words.least} people
-          on, it can have results of its own.
+          No groups yet. A group is a part of the people who are asked; from {least} people on, it
+          can have results of its own.
         </p>
       )}
       <Rows items={groups}>
         {(group) => (
-          <GroupItem key={group.id} campaignId={id} {...{ group, groups, agreement, onDone }} />
+          <GroupItem
+            key={group.id}
+            campaignId={id}
+            {...{ group, groups, least, agreement, onDone }}
+          />
         )}
       </Rows>
-      <GroupForm campaignId={id} groups={groups} agreement={agreement} onDone={onDone} />
+      <GroupForm
+        campaignId={id}
+        groups={groups}
+        least={least}
+        agreement={agreement}
+        onDone={onDone}
+      />
       <h2 className={shared.heading}>Waves</h2>
       {waves.length === 0 && (
         <p className={shared.text}>No waves yet. A wave is the time in which the groups answer.</p>
       )}
       <Rows items={waves}>
-        {(wave) => <WaveItem key={wave.id} campaignId={id} {...{ wave, agreement, onDone }} />}
+        {(wave) => (
+          <WaveItem key={wave.id} campaignId={id} {...{ wave, least, agreement, onDone }} />
+        )}
       </Rows>
       <WaveForm campaignId={id} agreement={agreement} onDone={onDone} />
     </>

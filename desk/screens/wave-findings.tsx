@@ -1,4 +1,3 @@
-import words from 'content:desk';
 import { Activity, useEffect, useMemo, useRef, useState } from 'react';
 import { amount } from '../../core/amount.ts';
 import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
@@ -36,7 +35,7 @@ export function WaveFindingsScreen({
   workshop?: WorkshopRoute | undefined;
 }) {
   const answer = useAnswer(`waves/${wave}/findings`, waveFindingsSchema);
-  useReturnToLink(workshop?.edition);
+  useReturnToLink(workshop !== undefined);
   return (
     <>
       {/* Hidden rather than left out, so that a report that is being written survives the workshop. */}
@@ -50,18 +49,15 @@ export function WaveFindingsScreen({
   );
 }
 
-/** Puts the focus on the link to an edition's workshop when the workshop is left. */
-function useReturnToLink(edition: string | undefined): void {
-  const last = useRef(edition);
-  useEffect(() => {
-    if (edition === undefined && last.current !== undefined)
-      document.getElementById(linkId(last.current))?.focus();
-    last.current = edition;
-  }, [edition]);
-}
+const WORKSHOP_LINK = 'workshop';
 
-function linkId(edition: string): string {
-  return `workshop-${edition}`;
+/** Puts the focus on the link to the workshop when that is left. */
+function useReturnToLink(isInWorkshop: boolean): void {
+  const was = useRef(isInWorkshop);
+  useEffect(() => {
+    if (!isInWorkshop && was.current) document.getElementById(WORKSHOP_LINK)?.focus();
+    was.current = isInWorkshop;
+  }, [isInWorkshop]);
 }
 
 interface WaveProps extends WaveFindings {
@@ -70,7 +66,7 @@ interface WaveProps extends WaveFindings {
 }
 
 function Wave({ onDone, ...found }: WaveProps) {
-  const { client, campaignId, campaign, wave, state, snapshots, comments } = found;
+  const { client, campaignId, campaign, wave, state, snapshot, comments } = found;
   const [quoted, setQuoted] = useState<ReadonlySet<string>>(new Set());
   const quote = (id: string, isQuoted: boolean) =>
     setQuoted(new Set([...quoted, id].filter((one) => one !== id || isQuoted)));
@@ -79,21 +75,19 @@ function Wave({ onDone, ...found }: WaveProps) {
       <p className={list.text}>
         {client}, <a href={campaignOf(campaignId)}>{campaign}</a>, {wave}
       </p>
-      {snapshots.length === 0 && (
+      {snapshot ? (
+        <Shown
+          {...found}
+          snapshot={snapshot}
+          quoted={comments.filter(({ id }) => quoted.has(id))}
+        />
+      ) : (
         <>
           <Nothing>{NOT_YET[state]}</Nothing>
           <WhoAnswered {...found} />
         </>
       )}
-      {snapshots.map((snapshot) => (
-        <Shown
-          key={snapshot.edition.id}
-          {...found}
-          snapshot={snapshot}
-          quoted={comments.filter(({ id }) => quoted.has(id))}
-        />
-      ))}
-      {snapshots.length > 0 && (
+      {snapshot && (
         <Part title="Comments" text={COMMENTS_ORDER}>
           <Comments
             comments={comments}
@@ -126,12 +120,11 @@ function Wave({ onDone, ...found }: WaveProps) {
 }
 
 /** Who answered the wave, and what isn't counted: the same on the screen and in the report. */
-function WhoAnswered({ participation, snapshots, unread }: WaveFindings) {
+function WhoAnswered({ participation, unread }: WaveFindings) {
   if (!participation || participation.parts.length === 0) return null;
-  const least = snapshots[0]?.edition.words.least ?? words.least;
   return (
     <Part title="Who answered" isApart>
-      <Participation participation={participation} least={least} />
+      <Participation participation={participation} />
       {unread > 0 && (
         <p className={body.text}>
           {amount(unread, 'response')} could not be read, because the key was lost when the store
@@ -142,7 +135,7 @@ function WhoAnswered({ participation, snapshots, unread }: WaveFindings) {
   );
 }
 
-const NOBODY = { units: [], parts: [] };
+const NOBODY = { least: 0, units: [], parts: [] };
 
 function Shown({
   snapshot,
@@ -170,11 +163,7 @@ function Shown({
       <h2 className={css.headline}>{sentences.headline}</h2>
       <p className={css.summary}>{sentences.summary}</p>
       <p className={list.apart}>
-        <a
-          id={linkId(snapshot.edition.id)}
-          className={actionClass}
-          href={workshopOf({ wave: id, edition: snapshot.edition.id })}
-        >
+        <a id={WORKSHOP_LINK} className={actionClass} href={workshopOf({ wave: id })}>
           Open the workshop
         </a>
       </p>

@@ -9,7 +9,7 @@ const [habits, workflow, safety] = [
 const sections = [habits, workflow, safety];
 const press = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
-test('An address shows the section of its category, or the first, and no section that the edition lacks', () => {
+test('An address shows the section of its category, or the first, and none that the survey lacks', () => {
   expect(sectionAt(sections, 'workflow')).toBe(workflow);
   expect(sectionAt(sections, undefined)).toBe(habits);
   expect(sectionAt(sections, 'timing')).toBeUndefined();
@@ -52,12 +52,12 @@ test('A move leads to the section beside, or at an end, and to none beyond the e
 });
 
 test('A move leads to the address of its section or of the findings, and leaves the address alone where there is nothing', () => {
-  const route = { screen: 'workshop', wave: 'w', edition: 'e' } as const;
-  expect(addressAfter('next', route, sections)).toBe('#/waves/w/workshop/e/workflow');
+  const route = { screen: 'workshop', wave: 'w' } as const;
+  expect(addressAfter('next', route, sections)).toBe('#/waves/w/workshop/workflow');
   expect(addressAfter('leave', route, sections)).toBe('#/waves/w');
-  expect(addressAfter('first', route, sections)).toBe('#/waves/w/workshop/e');
+  expect(addressAfter('first', route, sections)).toBe('#/waves/w/workshop');
   expect(addressAfter('previous', { ...route, section: 'timing' }, sections)).toBe(
-    '#/waves/w/workshop/e/timing',
+    '#/waves/w/workshop/timing',
   );
-  expect(addressAfter('last', route, [])).toBe('#/waves/w/workshop/e');
+  expect(addressAfter('last', route, [])).toBe('#/waves/w/workshop');
 });

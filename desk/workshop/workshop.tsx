@@ -6,6 +6,7 @@ import {
   type Findings,
   type SectionResult,
 } from '../../core/findings/findings.ts';
+import { categoryOf } from '../../core/survey/category.ts';
 import { Distribution } from '../findings/distribution.tsx';
 import { namePeople, reasonOf } from '../findings/format.ts';
 import { GapChart } from '../findings/gap-chart.tsx';
@@ -32,10 +33,9 @@ interface WorkshopProps {
  */
 export function Workshop({ route, answer }: WorkshopProps) {
   const { value } = answer;
-  const snapshot = value?.snapshots.find(({ edition }) => edition.id === route.edition);
   const findings = useMemo(
-    () => (snapshot && value ? deriveFindings(snapshot, value.remedies) : undefined),
-    [snapshot, value],
+    () => value?.snapshot && deriveFindings(value.snapshot, value.remedies),
+    [value],
   );
   const main = findings?.main;
   useKeys(main?.sections ?? NONE);
@@ -44,18 +44,13 @@ export function Workshop({ route, answer }: WorkshopProps) {
   return (
     <WorkshopFrame wave={route.wave} title="Workshop">
       <Answered answer={answer}>
-        {(found) => <Nothing>{whyMissing(found, Boolean(snapshot))}</Nothing>}
+        {({ snapshot, state }) => <Nothing>{snapshot ? FEW : NOT_YET[state]}</Nothing>}
       </Answered>
     </WorkshopFrame>
   );
 }
 
 const NONE: CellResults['sections'] = [];
-
-function whyMissing({ snapshots, state }: WaveFindings, isAnswered: boolean): string {
-  if (snapshots.length === 0) return NOT_YET[state];
-  return isAnswered ? FEW : 'Nobody answered this edition of the survey in this wave.';
-}
 
 interface ShownProps {
   route: WorkshopRoute;
@@ -64,7 +59,7 @@ interface ShownProps {
   main: CellResults;
 }
 
-function Shown({ route, found: { client, system, wave, questions }, findings, main }: ShownProps) {
+function Shown({ route, found: { client, system, wave, snapshot }, findings, main }: ShownProps) {
   const { sections } = main;
   const section = sectionAt(sections, route.section);
   const frame = { wave: route.wave, about: `${client}, ${system}, ${wave}` };
@@ -72,14 +67,14 @@ function Shown({ route, found: { client, system, wave, questions }, findings, ma
     return (
       <WorkshopFrame {...frame} title="Workshop">
         <Nothing>
-          This edition of the survey has no such section.{' '}
-          <a href={workshopOf({ wave: route.wave, edition: route.edition })}>The first section</a>
+          The survey of this wave has no such section.{' '}
+          <a href={workshopOf({ wave: route.wave })}>The first section</a>
         </Nothing>
       </WorkshopFrame>
     );
   }
   const { category, title } = section;
-  const asked = questions[category];
+  const asked = snapshot?.words.sections.find((one) => categoryOf(one) === category)?.questions;
   return (
     <WorkshopFrame
       {...frame}

@@ -11,7 +11,7 @@ import { type DailyCount, readWithin, refuseTooMany, SMALL_COST } from '../http/
 import { Refusal } from '../http/refusal.ts';
 import type { NewWaveResponse, Taken } from '../store/campaigns/wave-responses.ts';
 import type { NewCopy } from '../store/survey/survey-copies.ts';
-import { readKey } from './receive.ts';
+import { readKey } from './read-submission.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 import { checkAnswers } from './survey-response.ts';
 

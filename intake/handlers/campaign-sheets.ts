@@ -27,7 +27,9 @@ export async function answerCampaignSheet(
     const ofSheet = await findSheet(token);
     const campaign = ofSheet ?? (await findLink(token))?.campaign;
     if (!campaign) return json(404, { error: 'unknown' });
-    return json(200, { ...describeSheet(campaign, deps), isAnswering: ofSheet === undefined });
+    const least = await store.campaigns.leastOf(campaign.waves, deps.parts.questionnaire.least);
+    const sheet = describeSheet(campaign, least, deps);
+    return json(200, { ...sheet, isAnswering: ofSheet === undefined });
   } catch (error) {
     return refuseJson(toRefusal(error, deps, 'campaign-sheets'));
   }
@@ -35,7 +37,8 @@ export async function answerCampaignSheet(
 
 function describeSheet(
   { client, name, system, sheet, agreement, waves, groups }: Campaign,
-  { copyCount, settings, parts }: Deps,
+  least: number,
+  { copyCount, settings }: Deps,
 ): Omit<CampaignSheet, 'isAnswering'> {
   return {
     client,
@@ -46,12 +49,12 @@ function describeSheet(
       opensOn: wave.opensOn,
       closesOn: wave.closesOn,
     })),
-    units: unitsOf(groups, parts.questionnaire.least).units.map((unit) => ({
+    units: unitsOf(groups, least).units.map((unit) => ({
       name: unit.name,
       asked: unit.asked,
       openLink: unit.openLink,
     })),
-    least: parts.questionnaire.least,
+    least,
     sheet,
     ...(agreement && { agreement }),
     isCopyMailed: copyCount !== undefined,

@@ -6,7 +6,7 @@ import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { hashPreviewToken } from '../preview-token.ts';
 import { Secret } from '../store/keys/secret.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { receiptOf } from './receive.ts';
+import { receiptOf } from './read-submission.ts';
 
 const secret = new Secret(randomBytes(32));
 const response = {

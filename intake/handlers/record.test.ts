@@ -6,7 +6,8 @@ import { NOW } from '../../tests/support/intake.ts';
 import { QUESTIONNAIRE } from '../../tests/support/questionnaire.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import type { Deps } from '../deps.ts';
-import { isSentAtOnce, mailsOfForm, recallSuspicion, recordOfForm, suspect } from './record.ts';
+import { findTrap, recallSuspicion } from '../spam/judge.ts';
+import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
 import { entryOfSurvey } from './survey-response.ts';
 
 const FIRM = 'inbox@firm.example';
@@ -96,12 +97,12 @@ describe('A submission', () => {
     { [START_FIELD]: 'at noon' },
     { [START_FIELD]: [new Date(NOW - 5).toISOString()] },
   ])('that holds %j is no suspected spam', (fields) => {
-    expect(suspect(fields, NOW)).toBeUndefined();
+    expect(findTrap(fields, NOW)).toBeUndefined();
   });
 
   test('that fills the hidden field is suspected, however long it took', () => {
-    expect(suspect({ [TRAP_FIELD]: ' x ', ...startedBefore(60_000) }, NOW)).toEqual(TRAPPED);
-    expect(suspect({ [TRAP_FIELD]: 'x', ...startedBefore(1) }, NOW)).toEqual(TRAPPED);
+    expect(findTrap({ [TRAP_FIELD]: ' x ', ...startedBefore(60_000) }, NOW)).toEqual(TRAPPED);
+    expect(findTrap({ [TRAP_FIELD]: 'x', ...startedBefore(1) }, NOW)).toEqual(TRAPPED);
   });
 
   test.each([
@@ -111,7 +112,7 @@ describe('A submission', () => {
     [999, '1.0'],
     [1000, undefined],
   ])('that took %i ms is suspected of speed as %s seconds', (took, seconds) => {
-    expect(suspect(startedBefore(took), NOW)).toEqual(
+    expect(findTrap(startedBefore(took), NOW)).toEqual(
       seconds && { reason: `it was filled in ${seconds} seconds`, isOfSpeedAlone: true },
     );
   });

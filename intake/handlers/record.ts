@@ -1,25 +1,24 @@
-import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 import { FORMS } from '../../core/submissions/forms.ts';
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
-import type { StoredRecord } from '../store/inbox/accept.ts';
+import type { Judgement, Sent, Suspicion } from '../spam/judge.ts';
+import type { Entry, StoredRecord } from '../store/inbox/accept.ts';
 import type { NewMail } from '../store/mail/mail-row.ts';
 
-/**
- * A submission of a form: either just checked, or read from a row that another version may have
- * stored.
- */
-export interface Sent {
-  resource: string;
-  userEmail: string;
-  payload: Record<string, unknown>;
+/** What the store keeps of a form's submission, and the mails that it queues. */
+export function entryOfForm(
+  sent: Sent,
+  { suspicion, textKey }: Judgement,
+  { firm, isSurveyOpen }: { firm: string; isSurveyOpen: boolean },
+): Pick<Entry, 'record' | 'mails'> {
+  const record = recordOfForm(sent, suspicion, { textKey, isSurveyOpen });
+  const mails = mailsOfForm(sent, firm);
+  const isQuarantined = record.kind === 'submission' && record.spamReason !== undefined;
+  return {
+    record,
+    mails: suspicion && isQuarantined ? mails.filter((one) => isSentAtOnce(one, suspicion)) : mails,
+  };
 }
-
-/** What the intake knows of a form's submission besides its fields. */
-type Circumstances = Pick<
-  Extract<StoredRecord, { kind: 'submission' }>,
-  'textKey' | 'isSurveyOpen'
->;
 
 /**
  * The record of a form's submission, quarantined if the form's definition says so. @param
@@ -28,7 +27,10 @@ type Circumstances = Pick<
 export function recordOfForm(
   { resource, userEmail, payload }: Sent,
   suspicion?: Suspicion,
-  circumstances: Circumstances = {},
+  circumstances: Pick<
+    Extract<StoredRecord, { kind: 'submission' }>,
+    'textKey' | 'isSurveyOpen'
+  > = {},
 ): StoredRecord {
   const form = hasForm(resource) ? FORMS[resource] : undefined;
   const isQuarantined =
@@ -62,41 +64,4 @@ export function mailsOfForm({ resource, userEmail, payload }: Sent, firm: string
  */
 export function isSentAtOnce({ kind }: NewMail, suspicion: Suspicion): boolean {
   return suspicion.isOfSpeedAlone && mailOf(kind).to === 'visitor';
-}
-
-/** Visitors take longer than this to read and fill in a form. */
-const QUICKEST_MS = 1000;
-
-// Stored with a quarantined submission and compared with later, so these words must not change.
-const TRAPPED = 'a hidden field was filled';
-const FAST = 'it was filled in ';
-
-export interface Suspicion {
-  reason: string;
-  /**
-   * Whether speed is the only sign. A visitor can be as fast: one who typed before the page's
-   * script ran, or whose browser filled in the form.
-   */
-  isOfSpeedAlone: boolean;
-}
-
-/**
- * Checks a submission for signs of a program; undefined if there are none. Suspected spam is
- * quarantined and never dropped, because password managers fill hidden fields, too.
- */
-export function suspect(fields: Record<string, unknown>, now: number): Suspicion | undefined {
-  const trap = fields[TRAP_FIELD];
-  if (typeof trap === 'string' && trap.trim() !== '')
-    return { reason: TRAPPED, isOfSpeedAlone: false };
-  const start = fields[START_FIELD];
-  const took = typeof start === 'string' ? now - Date.parse(start) : Number.NaN;
-  // A start time in the future comes from a wrong clock, and proves nothing.
-  return took >= 0 && took < QUICKEST_MS
-    ? { reason: `${FAST}${(took / 1000).toFixed(1)} seconds`, isOfSpeedAlone: true }
-    : undefined;
-}
-
-/** Restores a suspicion from its stored reason. */
-export function recallSuspicion(reason: string): Suspicion {
-  return { reason, isOfSpeedAlone: reason.startsWith(FAST) };
 }

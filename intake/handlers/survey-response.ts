@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SurveyResponse } from '../../core/submissions/submission.ts';
-import { answersTo } from '../../core/submissions/survey-response.ts';
+import { answersTo } from '../../core/submissions/survey-answers.ts';
 import { type ShownSurvey, showSurvey } from '../../core/survey/shown-survey.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue } from '../http/body.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inWords } from '../../core/amount.ts';
 import {
   INVITING_KINDS,
   invitingWordsSchema,
@@ -18,6 +19,7 @@ const invitationFacts = v.object({
   client: v.string(),
   campaign: v.string(),
   system: v.string(),
+  least: v.optional(v.number()),
   closesOn: v.string(),
   sheet: v.object({ contactName: v.string(), contactEmail: v.string(), voucher: v.string() }),
   sheetToken: v.string(),
@@ -40,6 +42,7 @@ export function composeInvitation(
     client,
     campaign,
     system,
+    least = questionnaire.least,
     closesOn,
     sheet,
     sheetToken,
@@ -53,7 +56,7 @@ export function composeInvitation(
     voucher: oneLine(sheet.voucher),
     system: oneLine(system),
     day: writeDay(Date.parse(closesOn)),
-    least: questionnaire.least,
+    least: inWords(least),
   };
   const filled = (text: string) => fill(text, values);
   const href = token === undefined ? `${siteUrl}${ANSWER_PATH}/` : answerLink(siteUrl, token);

@@ -284,8 +284,8 @@ describe('An invitation to a campaign’s survey', () => {
       '1 December 2999',
       'yours alone',
       'Petra Holm, head of operations vouches for this survey at Northwater',
-      'If you have answered already, stop here: a link counts once.',
-      'fewer than 5 people',
+      'If you have answered already, please stop here: a link counts once.',
+      'fewer than five people',
       contact,
       ...links,
     ];
@@ -332,7 +332,7 @@ describe('An invitation to a campaign’s survey', () => {
     expect(mail?.text).toMatch(/Dear all,\s+how is Polaris\?/);
     const text = mail?.text?.replace(/\s+/g, ' ');
     for (const said of [
-      'fewer than 5 people',
+      'fewer than five people',
       words['campaign-reminder'].answered,
       'write to Mara Vogt',
     ])

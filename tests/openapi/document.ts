@@ -9,9 +9,6 @@ import { visitSchema } from '../../core/submissions/visit.ts';
 import { isAnswers } from '../../core/survey/answers.ts';
 import { PROJECT } from '../support/sites.ts';
 
-/** The file of the OpenAPI description of the calls that others may make. */
-export const OPENAPI_FILE = path.join(PROJECT, 'docs/openapi.json');
-
 /** A call as the description has it: the schema of its body, and of each answer by status. */
 export interface Operation {
   operationId: string;
@@ -138,7 +135,7 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   },
 };
 
-/** The description in OpenAPI 3.1, as the text of its file. */
+/** The description of the calls that others may make, in OpenAPI 3.1. */
 export function writeOpenApi(): string {
   const file = readFileSync(path.join(PROJECT, 'package.json'), 'utf8');
   const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(file));
@@ -147,7 +144,7 @@ export function writeOpenApi(): string {
     info: {
       title: 'The intake',
       version,
-      description: 'Written by `npm run openapi` from the schemas in core/.',
+      description: 'Printed by `npm run openapi`, from the schemas in core/.',
     },
     servers: [
       {

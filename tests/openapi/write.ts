@@ -1,15 +1,14 @@
-import { writeFileSync } from 'node:fs';
 import { runCommandLine } from '../../command-line/command-line.ts';
-import { OPENAPI_FILE, writeOpenApi } from './document.ts';
+import { writeOpenApi } from './document.ts';
 
 const USAGE = {
   command: 'npm run openapi',
-  does: 'Writes the description of the intake’s HTTP API, docs/openapi.json.',
+  does: 'Prints the description of the intake’s HTTP API, as OpenAPI 3.1.',
   example: '',
 };
 
 await runCommandLine(
   USAGE,
-  () => writeFileSync(OPENAPI_FILE, writeOpenApi()),
+  () => void process.stdout.write(writeOpenApi()),
   () => undefined,
 );

@@ -54,6 +54,31 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
     ]);
   });
 
+  test('are counted by the least number of people of the open wave, whatever the survey says since', async () => {
+    await store.campaigns.create({ ...POLARIS, waves: [OPEN], groups: GROUPS }, NOW);
+    const [campaign = expect.fail()] = await store.campaigns.list();
+    const [planners = ''] = campaign.groups.map(({ id }) => id);
+    expect(await store.campaigns.leastOf(campaign.waves, 8)).toBe(8);
+    const wave = campaign.waves[0]?.id ?? '';
+    await store.waveResponses.open(wave, QUESTIONNAIRE, NOW);
+    expect(await store.campaigns.leastOf(campaign.waves, 8)).toBe(5);
+    expect(await store.campaigns.addGroup(campaign.id, group('Guests', 'users', 6), 8)).toBe(
+      'done',
+    );
+    const guests = (await groups())[3]?.id ?? '';
+    expect(await store.waveResponses.open(wave, QUESTIONNAIRE, NOW)).toMatchObject({
+      unitOf: { [guests]: guests },
+    });
+    // Its people have an open link: with five it is shown apart, by the wave's own number.
+    const change = group('Planners', 'users', 6, 'counted');
+    expect(await store.campaigns.changeGroup(planners, change, { least: 8, now: NOW })).toBe(
+      'counted',
+    );
+    await store.campaigns.closeWave(wave, NOW);
+    const [closed = expect.fail()] = await store.campaigns.list();
+    expect(await store.campaigns.leastOf(closed.waves, 8)).toBe(8);
+  });
+
   test('can be changed while a wave is open, as long as none of their people has a link to it', async () => {
     await store.campaigns.create(
       {

@@ -65,10 +65,9 @@ const COLUMNS = {
   'campaign-waves': 'client campaign system wave opensOn closesOn closedOn people',
   'campaign-statements': 'client campaign wave section statement text forSponsors reversed',
   'campaign-groups': 'client campaign group side asked openLink',
-  'campaign-sections':
-    'client campaign wave edition group people byOpenLink asked section score end',
+  'campaign-sections': 'client campaign wave group people byOpenLink asked section score end',
   'campaign-results':
-    'client campaign wave edition group people byOpenLink asked statement text reversed score end shares',
+    'client campaign wave group people byOpenLink asked statement text reversed score end shares',
   'campaign-mails': 'client campaign kind subject text',
   'campaign-invitations': 'client campaign wave group userEmail',
   newsletters: 'name subject begunAt recipients delivered waiting withdrawn dead',

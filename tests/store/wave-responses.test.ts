@@ -43,7 +43,7 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
     await store.waveResponses.mix();
   };
   const shownPeople = async (id = waveId) =>
-    (await store.snapshots.read(id))?.snapshots.map(({ parts }) => parts[0]?.people.least);
+    (await store.snapshots.read(id))?.snapshot?.parts[0]?.people.least;
   const peopleAtDesk = async () =>
     (await store.campaigns.list())[0]?.waves.map(({ people, countedOn }) => [people, countedOn])[0];
 
@@ -212,7 +212,7 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
       await store.campaigns.closeWave(waveId, NOW),
       await store.campaigns.closeWave(waveId, NOW),
     ]).toEqual([true, false]);
-    expect(await shownPeople()).toEqual([11]);
+    expect(await shownPeople()).toBe(11);
     const said = await store.snapshots.listComments(waveId);
     expect(said.map(({ text }) => text).sort()).toEqual(
       [0, 1, 2, 3, 10, 11, 12, 13, 14, 15, 20].map(commentOf),
@@ -237,10 +237,7 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
       await store.snapshots.listComments(waveId),
       await peopleAtDesk(),
     ]).toEqual([
-      {
-        ...{ unread: 0, snapshots: [] },
-        participation: expect.objectContaining({ parts: [] }),
-      },
+      { unread: 0, participation: expect.objectContaining({ parts: [] }) },
       [],
       [0, '2026-11-20'],
     ]);
@@ -252,18 +249,17 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
     await store.campaigns.change(campaign.id, { ...campaign, system: 'Other', welcome: 'Other' });
     await answerAll(codes.slice(1), { number: 20 });
     const kept = { ...REWORDED, system: 'Polaris', welcome: campaign.welcome };
-    expect(await store.snapshots.readWords(waveId)).toEqual(kept);
     expect(await store.waveResponses.open(waveId, QUESTIONNAIRE, NOW)).toMatchObject({
       words: kept,
     });
     await store.campaigns.closeWave(waveId, NOW);
-    const [snapshot] = (await store.snapshots.read(waveId))?.snapshots ?? [];
+    const { snapshot } = (await store.snapshots.read(waveId)) ?? {};
     expect([
       snapshot?.parts[0]?.people.least,
-      snapshot?.edition.words.sections[0]?.statements[0]?.text,
+      snapshot?.words.sections[0]?.statements[0]?.text,
     ]).toEqual([6, 'The system is what I open last.']);
     // They stay with the figures, and go with the campaign.
-    expect(await store.snapshots.readWords(waveId)).toEqual(kept);
+    expect(await rows('wave_words')).toHaveLength(1);
     expect(await store.campaigns.remove(campaign.id)).toBe(true);
     expect(await rows('wave_words')).toEqual([]);
   });
@@ -344,7 +340,7 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
     for (const name of keyFiles()) if (name !== waveId) rmSync(path.join(keysFolder, name));
     await answerAll(codes.slice(8));
     await store.campaigns.closeWave(waveId, NOW);
-    expect(await shownPeople()).toEqual([7]);
+    expect(await shownPeople()).toBe(7);
   });
 
   test('lose no key that is in use, and leave none behind', async () => {

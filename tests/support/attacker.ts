@@ -27,13 +27,13 @@ export interface Wave {
 export function publish({ least, lengths, asked, people }: Wave): string {
   let id = 0;
   const sections = lengths.map((length, index) => ({
-    title: `Section ${index}`,
+    ...{ title: `Section ${index}`, description: '' },
     statements: Array.from({ length }, () => ({
       ...{ id: ++id, text: '', category: `s${index}`, scaleType: 'agreement' },
     })),
   }));
   const snapshot = takeSnapshot({
-    edition: { id: '', words: { ...WORDS, least, sections } },
+    words: { ...WORDS, least, sections },
     units: Object.entries(asked).map(([name, number]) =>
       group(name, name.startsWith('S') ? 'sponsors' : 'users', number, 'counted'),
     ),

@@ -13,30 +13,36 @@ declare global {
   }
 }
 
+/** The rules whose outcome depends on where a screen's width puts things. */
+const RULES_OF_WIDTH = ['target-size', 'scrollable-region-focusable'];
+
 /**
  * The violations that axe finds on the shown page, each with its elements; in long tests those of a
  * second engine, too. Frames belong to third parties.
- * @param rules how axe's rules differ, where a browser shows colours that neither engine can read
+ * @param kind `another width` where axe has seen the same state at one width already: in short
+ * tests it then runs the rules alone that a width decides.
  */
-export async function violations(
-  page: Page,
-  rules: Record<string, { enabled: boolean }> = {},
-): Promise<string[]> {
+export async function violations(page: Page, kind?: 'another width'): Promise<string[]> {
   await page.waitForFunction(areTransitionsOver);
   // A document gets axe once: its source is half a megabyte, which takes longer to send and read
   // than a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  const all = { 'target-size': { enabled: true }, ...rules }; // WCAG 2.2; axe disables this rule by default.
-  const found = await page.evaluate(async (rules) => {
-    const results = await window.axe?.run({ iframes: false, resultTypes: ['violations'], rules });
+  const isLong = test.info().tags.includes('@long');
+  const only = kind && !isLong ? RULES_OF_WIDTH : undefined;
+  const found = await page.evaluate(async (values) => {
+    const results = await window.axe?.run({
+      iframes: false,
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } }, // WCAG 2.2; axe disables this rule by default.
+      ...(values && { runOnly: { type: 'rule', values } }),
+    });
     return (
       results?.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       ) ?? ['axe is missing']
     );
-  }, all);
-  const isLong = test.info().tags.includes('@long');
-  return isLong && Object.keys(rules).length === 0 ? [...found, ...(await sniffed(page))] : found;
+  }, only);
+  return isLong ? [...found, ...(await sniffed(page))] : found;
 }
 
 // In the middle of a transition, axe sees colours that no reader stops at. Animations that follow

@@ -50,6 +50,14 @@ describe('The second firm', () => {
     expect(pages.contact.form.sent).toContain('{time}');
   });
 
+  test('speaks on its privacy page of each field of a form, in words that stand there', () => {
+    edit('pages/privacy.yaml', (privacy) =>
+      privacy.deleteIn(['forms', 'contact-messages', 'phone']),
+    );
+    const words = completed().pages.privacy.forms['contact-messages'];
+    expect(words.phone).toBe(words.name);
+  });
+
   test('does not get what the first lacks, too', () => {
     edit('pages/contact.yaml', (contact) =>
       contact.setIn(['form', 'fields', 'colour'], { label: 'Colour' }),

@@ -6,6 +6,7 @@ import { readContent } from '../../builder/content/read.ts';
 import { FIRST_CONTENT } from './sites.ts';
 
 const MISSING = /^is missing: (add|restore) it$/;
+const SILENT = /^has nothing for (\w+),/;
 
 /**
  * Copies the content of a firm, and adds each page and required field that it lacks, so that a
@@ -18,6 +19,19 @@ export function completeFirm(firm: string, copy: string): void {
   cpSync(firm, copy, { recursive: true });
   for (const { message, ...place } of problemsOf(copy))
     if (MISSING.test(message)) addMissing(place, copy);
+  for (const { message, field = '' } of problemsOf(copy)) {
+    const [, name] = message.match(SILENT) ?? [];
+    if (name) nameOnPrivacyPage([...field.split('.'), name], copy);
+  }
+}
+
+/** Lets the privacy page speak of a field in the words that it has for the form's first one. */
+function nameOnPrivacyPage(keys: string[], copy: string): void {
+  const file = path.join(copy, 'pages/privacy.yaml');
+  const page = readYaml(file);
+  const [first = ''] = Object.keys(page.toJS().forms[keys[1] ?? ''] ?? {});
+  page.setIn(keys, page.getIn([...keys.slice(0, -1), first]));
+  writeFileSync(file, String(page));
 }
 
 function problemsOf(root: string): Problem[] {

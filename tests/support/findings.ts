@@ -3,7 +3,7 @@ import type { Side } from '../../core/campaigns/sides.ts';
 import type { Unit } from '../../core/campaigns/units.ts';
 import type { WaveAnswers } from '../../core/findings/snapshot.ts';
 import type { Answers } from '../../core/survey/answers.ts';
-import type { Edition, EditionWords } from '../../core/survey/edition.ts';
+import type { Questionnaire } from '../../core/survey/questionnaire.ts';
 
 const SECTIONS: [string, number[]][] = [
   ['Habits', [1, 2, 3]],
@@ -11,12 +11,12 @@ const SECTIONS: [string, number[]][] = [
   ['Learning', [7, 8, 9, 10]],
 ];
 
-/** A small edition: ten statements in three sections. */
-export const WORDS: EditionWords = {
+/** Ten statements in three sections. */
+export const WORDS: Questionnaire = {
   least: 5,
   scales: { agreement: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'] },
   sections: SECTIONS.map(([title, ids]) => ({
-    title,
+    ...{ title, description: '' },
     statements: ids.map((id) => ({
       id,
       text: `Statement ${id}`,
@@ -26,8 +26,6 @@ export const WORDS: EditionWords = {
     })),
   })),
 };
-
-export const EDITION: Edition = { id: 'edition', words: WORDS };
 
 /**
  * The answers of a person who rates all statements alike, or by a function of the statement's id.
@@ -58,7 +56,7 @@ export function waveOf(units: readonly Unit[], checked: Ratings, open: Ratings =
       each.map((rating) => ({ unit, isOpen, answers: answers(rating) })),
     );
   return {
-    edition: EDITION,
+    words: WORDS,
     units,
     responses: [...responsesOf(checked, false), ...responsesOf(open, true)],
   };

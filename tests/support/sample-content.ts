@@ -1,42 +1,47 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { hashFiles, readSample } from '../../builder/content/sample.ts';
+
+const BRAND = 'content/brand.yaml';
+const IS_SAMPLE = '^name: Equanta$';
 
 /**
- * The folder of the sample content: `content/`, as long as nothing in it differs from what
- * `npm run sample:content` wrote down, else a copy out of git of what it was then.
- * @param project the checkout. @throws Error if neither git nor `content/` has the sample.
+ * The folder of the sample content: `content/`, as long as its firm is the sample's, else a copy out
+ * of git of what it was then (decisions/sample.md).
+ * @param project the checkout. @throws Error if neither `content/` nor git has the sample.
  */
 export function sampleContent(project: string): string {
-  const { whole } = readSample();
-  const own = path.join(project, 'content');
-  if (hashFiles(own) === whole) return own;
-  const copy = path.join(project, '.cache/sample-content', whole, 'content');
-  if (!existsSync(copy)) takeFromGit(project, whole, copy);
-  return copy;
-}
-
-function takeFromGit(project: string, whole: string, copy: string): void {
-  mkdirSync(path.dirname(copy), { recursive: true });
-  const place = mkdtempSync(path.join(path.dirname(copy), 'taken-'));
+  const isSample = (brand: string) => new RegExp(IS_SAMPLE, 'm').test(brand);
+  if (isSample(readFileSync(path.join(project, BRAND), 'utf8')))
+    return path.join(project, 'content');
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: project, stdio: ['ignore', 'pipe', 'ignore'] });
+    execFileSync('git', args, {
+      cwd: project,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   try {
-    const commit = String(git('log', '-1', '--format=%H', '--', 'builder/content/sample.json'));
-    const archive = path.join(place, 'sample.tar');
-    git('archive', `--output=${archive}`, commit.trim(), 'content');
-    execFileSync('tar', ['-xf', archive, '-C', place]);
-    const taken = path.join(place, 'content');
-    if (hashFiles(taken) !== whole) throw new Error('It has other content.');
-    // Another process may have taken it meanwhile.
-    if (!existsSync(copy)) renameSync(taken, copy);
+    const renamed = git('log', '-1', '--format=%H', `-G${IS_SAMPLE}`, '--', BRAND);
+    const last = isSample(git('show', `HEAD:${BRAND}`)) ? 'HEAD' : `${renamed}^`;
+    const commit = git('rev-parse', last);
+    const copy = path.join(project, '.cache/sample-content', commit, 'content');
+    if (!existsSync(copy)) takeOut(project, commit, copy);
+    return copy;
   } catch (error) {
     throw new Error(
-      'content/ is not the sample content, with which tests compare the site, and git does not have it in the last commit that changed builder/content/sample.json. Fetch the whole history (git fetch --unshallow); after a change to the sample itself, run npm run sample:content.',
+      'content/ is another firm’s, and git has no commit in which it was the sample, with which tests compare the site. Fetch the whole history (git fetch --unshallow).',
       { cause: error },
     );
-  } finally {
-    rmSync(place, { recursive: true, force: true });
   }
+}
+
+function takeOut(project: string, commit: string, copy: string): void {
+  mkdirSync(path.dirname(copy), { recursive: true });
+  const place = mkdtempSync(path.join(path.dirname(copy), 'taken-'));
+  const archive = path.join(place, 'sample.tar');
+  execFileSync('git', ['archive', `--output=${archive}`, commit, 'content'], { cwd: project });
+  execFileSync('tar', ['-xf', archive, '-C', place]);
+  // Another process may have taken it meanwhile.
+  if (!existsSync(copy)) renameSync(path.join(place, 'content'), copy);
+  rmSync(place, { recursive: true });
 }

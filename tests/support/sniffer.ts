@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-
-const SOURCE = readFileSync(
-  createRequire(import.meta.url).resolve('html_codesniffer/build/HTMLCS.js'),
-  'utf8',
-);
+import { fileOfTool } from './on-demand.ts';
 
 interface Message {
   type: number;
@@ -29,7 +24,8 @@ declare global {
  * element. It takes what is hidden for shown, and a route in the hash for an element's id.
  */
 export async function sniffed(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'HTMLCS' in window))) await page.evaluate(SOURCE);
+  if (!(await page.evaluate(() => 'HTMLCS' in window)))
+    await page.evaluate(readFileSync(fileOfTool('html_codesniffer', 'build/HTMLCS.js'), 'utf8'));
   return page.evaluate(async () => {
     const sniffer = window.HTMLCS;
     if (!sniffer) return ['HTML_CodeSniffer is missing'];

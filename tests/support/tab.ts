@@ -32,6 +32,10 @@ export const KEYS = {
 } as const;
 export type Key = keyof typeof KEYS;
 
+// Playwright's own pauses grow to a second: a journey would mostly pause.
+const poll = <Value>(ask: () => Promise<Value>, message: string) =>
+  expect.poll(ask, { message, intervals: [20, 50, 100] });
+
 /** What a visitor does and sees in a tab, and waits for. */
 export class Visitor {
   readonly tab: Tab;
@@ -51,31 +55,30 @@ export class Visitor {
 
   /** Waits until the application runs on the shown document. */
   async started(): Promise<void> {
-    await expect.poll(() => this.tab.evaluate(isStarted)).toBe(true);
+    await poll(() => this.tab.evaluate(isStarted), 'the start').toBe(true);
   }
 
   /** Waits until the first shown element that matches has exactly this text, or contains it. */
   async sees(selector: string, text: string | RegExp): Promise<void> {
-    const said = expect.poll(async () => (await this.texts(selector))[0] ?? '', selector);
+    const said = poll(async () => (await this.texts(selector))[0] ?? '', selector);
     await (typeof text === 'string' ? said.toBe(text) : said.toMatch(text));
   }
 
   /** Waits until so many matching elements are shown. */
   async counts(selector: string, count: number): Promise<void> {
-    await expect.poll(async () => (await this.texts(selector)).length, selector).toBe(count);
+    await poll(async () => (await this.texts(selector)).length, selector).toBe(count);
   }
 
   /** Waits until an element that matches has the focus. */
   async focuses(selector: string): Promise<void> {
     const hasFocus = (asked: string) => document.activeElement?.matches(asked) === true;
-    await expect.poll(() => this.tab.evaluate(hasFocus, selector), selector).toBe(true);
+    await poll(() => this.tab.evaluate(hasFocus, selector), selector).toBe(true);
   }
 
   /** Waits until the address, below the site's, is this. */
   async isAt(address: string): Promise<void> {
-    await expect
-      .poll(() => this.tab.evaluate(() => location.pathname + location.search + location.hash))
-      .toBe(address);
+    const shown = () => location.pathname + location.search + location.hash;
+    await poll(() => this.tab.evaluate(shown), address).toBe(address);
   }
 
   /** Waits until the top of an element is in view. */
@@ -84,7 +87,7 @@ export class Visitor {
       const { top = -2 } = document.querySelector(asked)?.getBoundingClientRect() ?? {};
       return top >= -1 && top < innerHeight;
     };
-    await expect.poll(() => this.tab.evaluate(isInView, selector), selector).toBe(true);
+    await poll(() => this.tab.evaluate(isInView, selector), selector).toBe(true);
   }
 
   /** The texts of the shown elements that match. */
@@ -119,7 +122,7 @@ export class Visitor {
       if (isResting) await this.tab.click(place.x, place.y);
       return isResting && !(await this.tab.evaluate(() => window.isMissed === true));
     };
-    await expect.poll(isClicked, `${selector} ${text}`).toBe(true);
+    await poll(isClicked, `${selector} ${text}`).toBe(true);
   }
 
   /** Replaces the text of a field by typing. */
@@ -131,7 +134,7 @@ export class Visitor {
       selector,
     );
     await this.tab.type(text);
-    await expect.poll(() => this.value(selector), selector).toBe(text);
+    await poll(() => this.value(selector), selector).toBe(text);
   }
 
   press(key: Key): Promise<void> {

@@ -69,13 +69,16 @@ export const listCampaigns: Act = async (
   const linked = await campaigns.listLinked(all, now());
   const answer: DeskCampaigns = {
     clients: await clients.list(),
-    campaigns: all.map((campaign) =>
-      describeCampaign(campaign, campaigns, {
-        siteUrl: settings.siteUrl,
-        timeZone: parts.brand.timeZone,
-        linked,
-        ...at({ parts, now }),
-      }),
+    campaigns: await Promise.all(
+      all.map(async (campaign) =>
+        describeCampaign(campaign, campaigns, {
+          siteUrl: settings.siteUrl,
+          timeZone: parts.brand.timeZone,
+          linked,
+          least: await campaigns.leastOf(campaign.waves, parts.questionnaire.least),
+          now: now(),
+        }),
+      ),
     ),
   };
   return json(200, answer);
@@ -295,6 +298,7 @@ function describeCampaign(
     });
   return {
     ...campaign,
+    least,
     sheetLink: sheetLink(siteUrl, sheetTokenOf(campaign.id)),
     waves: waves.map(({ closedOn, isAgreed, ...wave }) => ({
       ...wave,

@@ -8,9 +8,10 @@ import {
 import { saidIn } from '../../../core/submissions/said.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { recallSuspicion } from '../../spam/judge.ts';
 import { MARKED_AS_SPAM } from '../../store/inbox/handling.ts';
 import type { QuarantinedSubmission } from '../../store/inbox/quarantine.ts';
-import { isSentAtOnce, mailsOfForm, recallSuspicion, recordOfForm } from '../record.ts';
+import { isSentAtOnce, mailsOfForm, recordOfForm } from '../record.ts';
 import { json } from '../respond.ts';
 import { type Act, answerChange, gone, pageResponse, wantedOf } from './answer.ts';
 

@@ -1,9 +1,6 @@
 import { nameSystem } from '../../../core/campaigns/survey-words.ts';
-import type { WaveWords } from '../../../core/campaigns/wave-words.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
 import { scoresOf, type WaveScores } from '../../../core/findings/wave-scores.ts';
-import { categoryOf } from '../../../core/survey/category.ts';
-import type { Questions } from '../../../core/survey/questions.ts';
 import type { Wave } from '../../store/campaigns/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
 import { json } from '../respond.ts';
@@ -16,8 +13,6 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
   if (!found || !wave) return gone();
   const { id: campaignId, client, system, name: campaign, waves } = found;
   const closed = await store.snapshots.read(id);
-  // An open wave's words come with its first visitor, of whom nobody is told.
-  const words = closed && (await store.snapshots.readWords(id));
   return json(200, {
     client,
     system,
@@ -27,34 +22,25 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
     state: closed ? 'settled' : await stateOf(wave, store),
     participation: closed?.participation ?? null,
     unread: closed?.unread ?? 0,
-    snapshots: nameSystem(closed?.snapshots ?? [], system),
+    ...(closed?.snapshot && { snapshot: nameSystem(closed.snapshot, system) }),
     comments: await store.snapshots.listComments(id),
     earlier: closed ? nameSystem(await readScores(waves.slice(0, index), store), system) : [],
     remedies: parts.remedies,
-    questions: questionsOf(words, system),
   } satisfies WaveFindings);
 };
 
-/** What a speaker asks a room about each section of a wave, by its category. */
-function questionsOf(words: WaveWords | undefined, system: string): Questions {
-  return Object.fromEntries(
-    nameSystem(words?.sections ?? [], system).flatMap((section) =>
-      section.questions ? [[categoryOf(section), section.questions]] : [],
-    ),
-  );
-}
-
-/** The state of a wave without snapshots. */
+/** The state of a wave without figures. */
 async function stateOf({ id, closedOn }: Wave, { waveResponses }: Store): Promise<'open' | 'lost'> {
   if (closedOn !== null) return 'lost';
   return (await waveResponses.listLost()).some((lost) => lost.id === id) ? 'lost' : 'open';
 }
 
 async function readScores(waves: readonly Wave[], { snapshots }: Store): Promise<WaveScores[]> {
-  const read = waves.map(async ({ id, name }) =>
-    (await snapshots.read(id))?.snapshots.map((snapshot) => scoresOf(snapshot, name)),
-  );
-  return (await Promise.all(read)).flatMap((scores = []) => scores);
+  const read = waves.map(async ({ id, name }) => {
+    const snapshot = (await snapshots.read(id))?.snapshot;
+    return snapshot ? [scoresOf(snapshot, name)] : [];
+  });
+  return (await Promise.all(read)).flat();
 }
 
 /** Deletes a comment, for instance because it names somebody. */

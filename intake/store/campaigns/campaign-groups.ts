@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../engine/open.ts';
 import type { Trx } from '../engine/tables.ts';
 import { storeAgreement, whyNotAgreed } from './agreement.ts';
 import { countGiven } from './campaign-links.ts';
-import { lockWave, readUnits } from './open-wave.ts';
+import { leastOf, lockWave, readUnits, readWords } from './open-wave.ts';
 import {
   type Campaign,
   findCampaign,
@@ -177,7 +177,8 @@ async function settleIn(
     const settled = readUnits((await lockWave(trx, id))?.units ?? null);
     if (!settled) continue;
     const { [changed]: _, ...others } = settled;
-    const units = JSON.stringify({ ...others, ...unitsOf(groups, least, others).unitOf });
+    const from = (await readWords(trx, id))?.least ?? least;
+    const units = JSON.stringify({ ...others, ...unitsOf(groups, from, others).unitOf });
     await trx.updateTable('campaign_wave').set({ units }).where('id', '=', id).execute();
   }
 }
@@ -190,7 +191,8 @@ async function whyNotChanged(
 ): Promise<Exclude<Outcome, 'done'> | undefined> {
   const { groups } = campaign;
   if (groups.some(({ id, name }) => name === group.name && id !== group.id)) return 'taken';
-  const fixed = isFixed ? whyFixed(groups, group, least) : undefined;
+  const from = await leastOf(trx, campaign.waves, least);
+  const fixed = isFixed ? whyFixed(groups, group, from) : undefined;
   if (fixed) return fixed;
   return (await isOverGiven(trx, campaign, group)) ? 'given' : undefined;
 }

@@ -11,6 +11,7 @@ import { createCards, createLinks } from './campaign-links.ts';
 import { createWaves, insertWave } from './campaign-waves.ts';
 import { clientOf } from './clients.ts';
 import { deleteCampaign } from './delete-campaigns.ts';
+import { leastOf } from './open-wave.ts';
 import {
   type Campaign,
   findCampaign,
@@ -19,6 +20,7 @@ import {
   listLinked,
   lockCampaign,
   type Outcome,
+  type Wave,
 } from './read-campaigns.ts';
 
 /** The campaigns of clients (decisions/survey-anonymity.md). */
@@ -37,6 +39,8 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
     /** The groups that are linked to each wave that has begun. @param now in ms since 1970. */
     listLinked: (campaigns: readonly Campaign[], now: number): Promise<Map<string, Set<string>>> =>
       listLinked(db, campaigns, { now, timeZone }),
+    /** The least number of people in a figure of a campaign with these waves (`leastOf`). */
+    leastOf: (waves: readonly Wave[], least: number): Promise<number> => leastOf(db, waves, least),
     findByWave: (waveId: string): Promise<Campaign | undefined> => findCampaignOfWave(db, waveId),
     /** @param now in ms since 1970. @returns the id of the new campaign. */
     create: (

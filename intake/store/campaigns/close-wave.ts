@@ -8,7 +8,6 @@ import { combineCounts } from '../../../core/findings/combine.ts';
 import { LEAST_ALLOWED } from '../../../core/findings/limits.ts';
 import { type ClosedWave, countParticipation } from '../../../core/findings/participation.ts';
 import { takeSnapshot } from '../../../core/findings/snapshot.ts';
-import { editionOf } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { noteErasure } from '../engine/rewrite.ts';
 import { countRows, shuffle } from '../engine/rows.ts';
@@ -78,10 +77,10 @@ async function close(
   const { responses, unread } =
     unitOf && !isLost ? await readResponses(trx, keys, wave) : { responses: [], unread: 0 };
   const closed = await settle(trx, wave, unitOf ?? {}, { responses, unread });
-  const { snapshots } = closed;
+  const { snapshot } = closed;
   // Without a snapshot, the desk says that the wave is lost.
   if (!isLost) await insertSettled(trx, id, closed);
-  if (snapshots.length > 0) await insertComments(trx, id, responses);
+  if (snapshot) await insertComments(trx, id, responses);
   for (const table of OF_OPEN_WAVES)
     await trx.deleteFrom(table).where('wave_id', '=', id).execute();
   await deleteMailsOf(trx, id);
@@ -89,7 +88,7 @@ async function close(
   // A clock that is behind must not close a wave before it opens.
   const closed_on = wave.opens_on > today ? wave.opens_on : today;
   const { people: told } = combineCounts(closed.participation.parts);
-  const people = snapshots.length > 0 ? tellPeople(told.least, Number.POSITIVE_INFINITY) : 0;
+  const people = snapshot ? tellPeople(told.least, Number.POSITIVE_INFINITY) : 0;
   const change = { closed_on, units: null, fresh_key: null, people, counted_on: today };
   await trx.updateTable('campaign_wave').set(change).where('id', '=', id).execute();
   await noteErasure(trx);
@@ -161,14 +160,13 @@ async function settle(
   if (responses.some(({ unit }) => unit === REST.id) && !units.some(({ id }) => id === REST.id))
     units.push(REST);
   const words = await readWords(trx, wave);
-  const edition = words && (await editionOf(words, words.scales));
-  const snapshot = edition && takeSnapshot({ edition, units, responses });
+  const snapshot = words && takeSnapshot({ words, units, responses });
   const participation = countParticipation(units, responses, words?.least ?? LEAST_ALLOWED);
   return {
     participation,
     // That somebody answered at all is not told of fewer than five.
     unread: participation.parts.length > 0 ? unread : 0,
-    snapshots: snapshot ? [snapshot] : [],
+    ...(snapshot && { snapshot }),
   };
 }
 

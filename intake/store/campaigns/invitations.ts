@@ -14,6 +14,7 @@ import type { ClaimedMail, NewMail } from '../mail/mail-row.ts';
 import { queueMail, queueTest, type TestOutcome, takeTurns } from '../mail/queue-mail.ts';
 import { suppressInvitations, wantsNoInvitation } from '../mail/suppressions.ts';
 import { countGiven, sheetToken } from './campaign-links.ts';
+import { readWords } from './open-wave.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
 import { createReminders } from './reminders.ts';
 
@@ -32,6 +33,8 @@ export interface InvitationContent {
   client: string;
   campaign: string;
   system: string;
+  /** The least number of people in a figure of the wave; undefined before it was used. */
+  least: number | undefined;
   /** The last day of the wave (UTC). */
   closesOn: string;
   /** Whom they can write to, and who at the client vouches for it. */
@@ -198,6 +201,7 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
         client,
         campaign: name,
         system,
+        least: (await readWords(db, waveId))?.least,
         closesOn: wave.closesOn,
         sheet,
         sheetToken: sheetToken(secret, campaign.id),

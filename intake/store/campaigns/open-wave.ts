@@ -27,6 +27,20 @@ export async function readWords(db: Database | Trx, id: string): Promise<WaveWor
   return row && v.parse(storedWords, row.content);
 }
 
+/**
+ * The least number of people in a figure of a campaign: that of its open wave, if somebody has used
+ * one. @param least that of the survey as it is now.
+ */
+export async function leastOf(
+  db: Database | Trx,
+  waves: readonly { id: string; closedOn: string | null }[],
+  least: number,
+): Promise<number> {
+  const open = waves.filter(({ closedOn }) => closedOn === null);
+  const words = await Promise.all(open.map(({ id }) => readWords(db, id)));
+  return words.findLast((one) => one !== undefined)?.least ?? least;
+}
+
 /** Locks a wave until the transaction ends. */
 export function lockWave(trx: Trx, id: string): Promise<Tables['campaign_wave'] | undefined> {
   return trx

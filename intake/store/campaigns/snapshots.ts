@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import type { WaveWords } from '../../../core/campaigns/wave-words.ts';
 import { type ClosedWave, closedWaveSchema } from '../../../core/findings/participation.ts';
 import { COMMENT_FIELDS, type CommentField } from '../../../core/survey/comments.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { hasChanged } from '../engine/rows.ts';
 import type { Database } from '../engine/tables.ts';
-import { readWords } from './open-wave.ts';
 
 const storedWave = v.pipe(v.string(), v.parseJson(), closedWaveSchema);
 
@@ -23,8 +21,6 @@ export function createSnapshots({ db, write }: OpenDatabase) {
      * @returns undefined while the wave is open, and if its key was lost.
      */
     read: (waveId: string): Promise<ClosedWave | undefined> => readStored(db, waveId),
-    /** What a wave asks; undefined if nobody has used it. */
-    readWords: (waveId: string): Promise<WaveWords | undefined> => readWords(db, waveId),
     /** Lists the comments of a closed wave, in random order. */
     listComments: async (waveId: string): Promise<WaveComment[]> => {
       // Their ids are random.
@@ -45,7 +41,7 @@ export function createSnapshots({ db, write }: OpenDatabase) {
   };
 }
 
-/** Reads what is known of a closed wave; undefined if it has no snapshots. */
+/** Reads what is known of a closed wave; undefined if it is open or its key was lost. */
 export async function readStored(db: Database, waveId: string): Promise<ClosedWave | undefined> {
   const row = await db
     .selectFrom('wave_snapshot')

@@ -1,9 +1,8 @@
 import { type PostgresPool, sql } from 'kysely';
 import type { Client, ClientBase } from 'pg';
+import { SETTINGS } from '../../../core/settings/table.ts';
 import type { OnEngine } from './tables.ts';
 
-/** The connections of a process, unless DATABASE_CONNECTIONS says otherwise. */
-export const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 // As long as for SQLite's lock: a submission during an erasure's rewrite is answered with 503 and
 // Retry-After.
@@ -41,7 +40,10 @@ export const GROUP_LOCK_LIMIT = `set local lock_timeout = ${GROUP_LOCK_TIMEOUT_M
  * are rejected at once.
  * @param connectionString `postgres://…` @param most connections at once.
  */
-export async function openPool(connectionString: string, most = POOL_SIZE): Promise<PostgresPool> {
+export async function openPool(
+  connectionString: string,
+  most: number = SETTINGS.DATABASE_CONNECTIONS.default,
+): Promise<PostgresPool> {
   // Imported only if used: it needs as much memory as the rest of the store.
   const { default: pg } = await import('pg');
   const types = {

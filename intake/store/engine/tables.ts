@@ -152,7 +152,7 @@ export interface Tables {
   invitation_suppression: { recipient_key: string; since: number };
   /** What a wave asks, as JSON (core/campaigns/wave-words.ts). */
   wave_words: { wave_id: string; content: string };
-  /** The snapshots of a closed wave, as JSON (decisions/survey-anonymity.md). */
+  /** What is known of a closed wave, as JSON (decisions/survey-anonymity.md). */
   wave_snapshot: { wave_id: string; content: string };
   /**
    * The outbox. For a claimed mail, `due_at` is the end of its lease. A `withheld` mail exceeded a

@@ -11,7 +11,7 @@ import { type Records, recordsOf } from './exported-table.ts';
 
 const SHEET = Object.keys(sheetSchema.entries) as (keyof typeof sheetSchema.entries)[];
 const OF = [
-  ...(['client', 'campaign', 'wave', 'edition', 'group'] as const),
+  ...(['client', 'campaign', 'wave', 'group'] as const),
   ...(['people', 'byOpenLink', 'asked'] as const),
 ] as const;
 
@@ -149,20 +149,19 @@ function toShares(shares: readonly Share[] | undefined): string | null {
 
 /** Lists the shown figures of all waves, each with whom it is of. */
 async function listShown(db: Database, campaigns: readonly Campaign[]) {
-  const read = placesOf(campaigns).map(async ({ id, ...place }) =>
-    ((await readStored(db, id))?.snapshots ?? []).flatMap((snapshot) =>
-      deriveFindings(snapshot, {}).cells.map((cell) => ({
-        of: {
-          ...place,
-          edition: snapshot.edition.id,
-          group: cell.name,
-          people: cell.people.isTold ? cell.people.least : null,
-          byOpenLink: cell.open,
-          asked: cell.asked,
-        },
-        cell,
-      })),
-    ),
-  );
+  const read = placesOf(campaigns).map(async ({ id, ...place }) => {
+    const snapshot = (await readStored(db, id))?.snapshot;
+    const { cells } = snapshot ? deriveFindings(snapshot, {}) : { cells: [] };
+    return cells.map((cell) => ({
+      of: {
+        ...place,
+        group: cell.name,
+        people: cell.people.isTold ? cell.people.least : null,
+        byOpenLink: cell.open,
+        asked: cell.asked,
+      },
+      cell,
+    }));
+  });
   return (await Promise.all(read)).flat();
 }

@@ -31,7 +31,7 @@ interface ProfileProps {
   /** Whether the browser has stored it. */
   isKept: boolean;
   /** What is said of that, unless the words of the profile say it. */
-  note?: string;
+  note?: string | undefined;
   survey: ProfiledSurvey;
   words: ProfileWords;
   /** Whether it serves a respondent to the survey; else the client who took the full scan. */

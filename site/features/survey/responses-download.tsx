@@ -3,11 +3,11 @@ import type { SurveyWords } from '../../../core/survey/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import type { Responses } from './draft-store.ts';
-import { writeResponsesText } from './responses-text.ts';
+import { type ResponsesWords, writeResponsesText } from './responses-text.ts';
 
 interface ResponsesDownloadProps {
   survey: Pick<Questionnaire, 'sections' | 'scales'>;
-  words: SurveyWords;
+  words: ResponsesWords & Pick<SurveyWords, 'download'>;
   responses: Responses;
   label?: string | undefined;
 }

@@ -5,10 +5,12 @@ import { ratingOptions } from '../../../core/survey/scales.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { fitsMailLink } from '../../forms/fits-mail-link.ts';
 
+export type ResponsesWords = Pick<SurveyWords, 'heading' | 'comments'>;
+
 /** Formats responses as text: every statement with its chosen label, then the comments. */
 export function writeResponsesText(
   { sections, scales }: Pick<Questionnaire, 'sections' | 'scales'>,
-  words: SurveyWords,
+  words: ResponsesWords,
   answers: Answers,
   comments: Comments,
 ): string {
@@ -30,7 +32,7 @@ export function writeResponsesText(
  */
 export function mailResponses(
   address: string,
-  words: SurveyWords,
+  words: ResponsesWords,
   answers: Answers,
   comments: Comments,
 ): { link: string; isWhole: boolean } {
@@ -45,7 +47,7 @@ export function mailResponses(
   };
 }
 
-function commentBlocks({ comments: { fields } }: SurveyWords, comments: Comments): string[] {
+function commentBlocks({ comments: { fields } }: ResponsesWords, comments: Comments): string[] {
   return COMMENT_FIELDS.flatMap((field) =>
     comments[field] ? [`${fields[field]}\n${comments[field]}`] : [],
   );

@@ -1,116 +1,118 @@
 import { useState } from 'react';
+import type * as v from 'valibot';
+import { fill } from '../../../core/content/fill.ts';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import type { Deliver } from '../../../core/submissions/submission.ts';
+import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
+import { SURVEY_RESPONSE } from '../../../core/submissions/survey-response.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyScreenWords } from '../../../core/survey/words.ts';
-import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
-import { downloadText } from '../../ui/download-text.ts';
 import note from '../../ui/form-note.module.css';
-import type { Respondent, Responses } from './draft-store.ts';
+import { showToast } from '../../ui/toast/show-toast.ts';
+import { Answering, Head } from './answering.tsx';
+import { CopyAddress } from './copy-address.tsx';
+import type { Respondent } from './draft-store.ts';
 import { EarlierProfile, ProfileDeleted } from './earlier-profile.tsx';
-import { LastStep } from './last-step.tsx';
+import { formatDay } from './format-day.ts';
+import { MailInstead } from './mail-instead.tsx';
 import { Profile } from './profile.tsx';
-import { ResponsesDownload } from './responses-download.tsx';
-import { writeResponsesText } from './responses-text.ts';
 import { leaveSteps, useReturnToStep } from './step-entries.ts';
-import { Steps } from './steps.tsx';
-import css from './survey.module.css';
-import { ReturnToStart, ThankYou } from './thank-you.tsx';
+import { Thanks } from './thank-you.tsx';
 import { useDraft } from './use-draft.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
-import { type Submitted, type SurveyDelivery, useSubmission } from './use-submission.ts';
+import { type Submitted, useSubmission } from './use-submission.ts';
 
 interface SurveyProps {
   /** The statements: public once the survey is open, else from behind the gate. */
   survey: SurveyContent;
   words: SurveyScreenWords;
   respondent: Respondent;
-  delivery: SurveyDelivery;
+  /** The delivery of responses (product.md, Delivery). */
+  delivery: { deliver: Deliver; discard: () => Promise<void>; goes: SurveyGoes };
 }
 
 /**
- * The Implementation Survey: its sections, open comments, submission, the thank-you panel and the
- * respondent's own profile (specification, point 4). It reads local storage, so it is not
- * prerendered.
+ * The site's own survey, the Implementation Survey (specification, point 4): responses go with the
+ * respondent's address, and this browser keeps draft and profile. It reads local storage, so it is
+ * not prerendered.
  */
 export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
+  const { goes } = delivery;
+  const { success, submit, ...said } = words.survey;
   const draft = useDraft(STORAGE_KEYS.surveyDraft, survey.sections);
   const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile, survey.sections);
   const [submitted, setSubmitted] = useState<Submitted>();
-  const end = (responses: Submitted) => {
-    setSubmitted(responses);
-    leaveSteps();
-  };
+  const [uncopied, setUncopied] = useState<string>();
   const submission = useSubmission({
     draft,
-    respondent,
-    delivery,
     survey,
     words: words.survey,
-    profile: store,
-    onDone: end,
+    door: {
+      compose: (answered, { respondent: typed }) => ({
+        ...respondent,
+        // Without another address, it is the access form's.
+        userEmail: typed.userEmail?.trim() || respondent.userEmail,
+        ...answered,
+        submittedAt: new Date().toISOString(),
+        ...(goes === 'mailed' && factsOf(survey)),
+      }),
+      rules: goes === 'nowhere' ? {} : RESPONDENT,
+      send: (payload) => delivery.deliver({ resource: 'survey-responses', payload }),
+      // A forwarding service can't recognise what it got already.
+      knowsRetries: goes === 'mailed',
+      onDone: (done, { userEmail: email }, { isCopyMailed = true }) => {
+        store.write(done.profile);
+        showToast({
+          title: success.title,
+          text: fill(isCopyMailed ? success.text : success.withheld, { email }),
+        });
+        setUncopied(isCopyMailed ? undefined : email);
+        setSubmitted(done);
+        leaveSteps();
+      },
+    },
   });
   const [isLooking, setIsLooking] = useState<boolean>();
   const [isDeleted, setIsDeleted] = useState(false);
   useReturnToStep(() => setIsLooking((isLooking) => isLooking && false));
-
-  const download = ({ answers, comments }: Responses) =>
-    downloadText(
-      'survey-responses.txt',
-      writeResponsesText(survey, words.survey, answers, comments),
-    );
-  const downloadButton = (responses: Responses, label?: string) => (
-    <ResponsesDownload {...{ survey, responses, label }} words={words.survey} />
-  );
   const deleteProfile = () => {
     store.clear();
     setIsDeleted(true);
   };
+  const deleted = isDeleted && !kept && <ProfileDeleted words={words.profile} />;
   if (submitted) {
+    const { thankYou } = words;
+    const text = goes === 'mailed' ? thankYou.text : thankYou[goes];
     return (
-      <>
-        <ThankYou
-          words={words.thankYou}
-          goes={delivery.goes}
-          uncopied={submitted.uncopied}
-          changed={
-            submitted.changed && downloadButton(submitted.changed, words.thankYou.changed.download)
-          }
-        >
-          {downloadButton(submitted)}
-          {isDeleted && !kept && <ProfileDeleted words={words.profile} />}
-        </ThankYou>
-        {kept && (
-          <Profile
-            profile={kept}
-            isKept={store.isKept()}
-            survey={survey}
-            words={words.profile}
-            isRespondent
-            onDelete={deleteProfile}
-          />
-        )}
-        <ReturnToStart words={words.thankYou} />
-      </>
+      <Thanks
+        heading={thankYou.heading}
+        text={uncopied ? [...text, fill(thankYou.withheld, { email: uncopied })] : text}
+        words={words}
+        survey={survey}
+        submitted={submitted}
+        profile={kept}
+        isKept={store.isKept()}
+        onDelete={deleteProfile}
+        actions={deleted}
+        end={
+          <Button variant="secondary" onClick={() => location.reload()}>
+            {thankYou.button}
+          </Button>
+        }
+      />
     );
   }
-  const discard = () => void delivery.discard().catch(() => undefined);
-  const { comments, submit, footer } = words.survey;
   const standing = {
     mailed: undefined,
-    forwarded: words.survey.forwarded,
-    nowhere: words.survey.cannotDeliver,
-  }[delivery.goes];
-  const head = (
-    <>
-      <h1 className={css.name}>{words.survey.heading}</h1>
-      {standing && <p className={note.note}>{standing}</p>}
-    </>
-  );
+    forwarded: said.forwarded,
+    nowhere: said.cannotDeliver,
+  }[goes];
+  const head = standing && <p className={note.note}>{standing}</p>;
   if (kept && isLooking) {
     return (
       <>
-        <div className={`${css.head} ${layout.width}`}>{head}</div>
+        <Head words={words.survey}>{head}</Head>
         <Profile
           profile={kept}
           isKept={store.isKept()}
@@ -128,41 +130,62 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
     );
   }
   return (
-    <>
-      <div className={`${css.head} ${layout.width}`}>
-        {head}
-        {kept && (
-          <EarlierProfile words={words.profile} profile={kept} onShow={() => setIsLooking(true)} />
-        )}
-      </div>
-      <Steps
-        survey={survey}
-        words={words.survey}
-        draft={draft}
-        above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
-        lastStep={{
-          title: comments.heading,
-          content: (
-            <LastStep
-              words={words.survey}
-              draft={draft}
-              respondent={respondent}
-              submission={submission}
-              goes={delivery.goes}
-              earlier={kept}
-              onDownload={download}
+    <Answering
+      survey={survey}
+      words={words.survey}
+      draft={draft}
+      submission={submission}
+      head={
+        <>
+          {head}
+          {kept && (
+            <EarlierProfile
+              words={words.profile}
+              profile={kept}
+              onShow={() => setIsLooking(true)}
             />
-          ),
-        }}
-        finish={{
-          label: submission.isBusy ? submit.busy : submit.button,
-          isBusy: submission.isBusy,
-          onFinish: submission.submit,
-        }}
-        footer={<p>{footer}</p>}
-        takesFocus={isLooking === false}
-        onClear={discard}
-      />
-    </>
+          )}
+        </>
+      }
+      above={deleted}
+      before={
+        kept &&
+        goes !== 'nowhere' && (
+          <p className={note.note}>{fill(submit.again, { date: formatDay(kept.takenAt) })}</p>
+        )
+      }
+      after={
+        goes !== 'nowhere' && (
+          <CopyAddress
+            words={submit[goes]}
+            known={respondent.userEmail}
+            typed={draft.draft.respondent.userEmail}
+            error={submission.errors.userEmail}
+            readOnly={submission.isBusy}
+            onType={(text) => draft.store.correct('userEmail', text)}
+            note={goes === 'forwarded' ? said.forwarded : submit.untraceable}
+          />
+        )
+      }
+      notSent={<MailInstead words={words.survey} responses={draft.draft} />}
+      footer={<p>{said.footer}</p>}
+      takesFocus={isLooking === false}
+      onClear={() => void delivery.discard().catch(() => undefined)}
+    />
   );
+}
+
+const { userEmail, userRole, userCompany } = SURVEY_RESPONSE.payload.entries;
+/** Who answered: a response that goes to nobody needs none of it. */
+const RESPONDENT = { userEmail, userRole, userCompany } satisfies v.ObjectEntries;
+
+/**
+ * The words that were answered and, until the survey is open, what proves that its preview was.
+ */
+function factsOf({ wordsId, previewToken }: SurveyContent): {
+  wordsId: string;
+  previewToken?: string;
+} {
+  // Without a token there is no such key, or a second attempt would differ from the kept one.
+  return previewToken === undefined ? { wordsId } : { wordsId, previewToken };
 }

@@ -1,52 +1,86 @@
 import { type ReactNode, useEffect } from 'react';
-import { fill } from '../../../core/content/fill.ts';
-import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
-import type { ThankYouWords } from '../../../core/survey/words.ts';
+import type { KeptProfile } from '../../../core/survey/profile.ts';
+import type { ShownSurvey } from '../../../core/survey/shown-survey.ts';
+import type { SurveyScreenWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { arriveAtTop } from '../../ui/arrive.ts';
-import { Button } from '../../ui/button.tsx';
+import { Profile } from './profile.tsx';
+import { ResponsesDownload } from './responses-download.tsx';
 import css from './thank-you.module.css';
+import type { Submitted } from './use-submission.ts';
 
 interface ThankYouProps {
-  words: Pick<ThankYouWords, 'heading' | 'text'> & Partial<ThankYouWords>;
-  goes: SurveyGoes;
-  /** The address that gets no copy because of its limit. */
-  uncopied?: string | undefined;
-  /** The button that saves what was changed after submission, if anything was. */
-  changed?: ReactNode;
+  heading: string;
+  text: readonly string[];
   children?: ReactNode;
 }
 
 /** The panel that replaces the survey after submission (specification, point 4). */
-export function ThankYou({ words, goes, uncopied, changed, children }: ThankYouProps) {
+export function ThankYou({ heading, text, children }: ThankYouProps) {
   useEffect(arriveAtTop, []);
   return (
     <div className={`${css.thanks} ${layout.width}`}>
       <div className={`${css.halves} ${layout.halves}`}>
-        <h1>{words.heading}</h1>
+        <h1>{heading}</h1>
         <div className={`${css.text} ${layout.lede}`}>
-          {(goes === 'mailed' ? words.text : (words[goes] ?? [])).map((paragraph) => (
+          {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {uncopied && words.withheld && <p>{fill(words.withheld, { email: uncopied })}</p>}
-          {changed && <p>{words.changed?.text}</p>}
-          <div className={layout.actions}>
-            {children}
-            {changed}
-          </div>
+          <div className={layout.actions}>{children}</div>
         </div>
       </div>
     </div>
   );
 }
 
-/** 'Return to Start', below the profile: it reloads the page (specification, point 4). */
-export function ReturnToStart({ words }: { words: Pick<ThankYouWords, 'button'> }) {
+interface ThanksProps {
+  heading: string;
+  text: readonly string[];
+  words: SurveyScreenWords;
+  survey: ShownSurvey;
+  submitted: Submitted;
+  /** Undefined once it is deleted. */
+  profile: KeptProfile | undefined;
+  /** Whether the browser has stored it. */
+  isKept: boolean;
+  /** What is said of that, unless the words of the profile say it. */
+  note?: string | undefined;
+  onDelete?: () => void;
+  /** Beside the download. */
+  actions?: ReactNode;
+  /** Between the panel and the profile. */
+  children?: ReactNode;
+  /** Below the profile. */
+  end?: ReactNode;
+}
+
+/** Thanks a respondent, with their responses to download and their own readiness profile. */
+export function Thanks(props: ThanksProps) {
+  const { heading, text, words, survey, submitted, profile, isKept, note, onDelete } = props;
+  const { text: changed, download } = words.thankYou.changed;
+  const downloads = { survey, words: words.survey };
   return (
-    <div className={`${css.end} ${layout.width}`}>
-      <Button variant="secondary" onClick={() => location.reload()}>
-        {words.button}
-      </Button>
-    </div>
+    <>
+      <ThankYou heading={heading} text={submitted.changed ? [...text, changed] : text}>
+        <ResponsesDownload {...downloads} responses={submitted} />
+        {props.actions}
+        {submitted.changed && (
+          <ResponsesDownload {...downloads} responses={submitted.changed} label={download} />
+        )}
+      </ThankYou>
+      {props.children}
+      {profile && (
+        <Profile
+          profile={profile}
+          isKept={isKept}
+          note={note}
+          survey={survey}
+          words={words.profile}
+          isRespondent
+          onDelete={onDelete}
+        />
+      )}
+      {props.end && <div className={`${css.end} ${layout.width}`}>{props.end}</div>}
+    </>
   );
 }

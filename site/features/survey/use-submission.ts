@@ -1,44 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import { fill } from '../../../core/content/fill.ts';
+import { Refused } from '../../../core/submissions/delivery.ts';
 import { StillTrying } from '../../../core/submissions/still-trying.ts';
-import type { Deliver, Delivered, SurveyResponse } from '../../../core/submissions/submission.ts';
-import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
-import { responseTo } from '../../../core/submissions/survey-response.ts';
+import { comments, answersTo as everyAnswerTo } from '../../../core/submissions/survey-answers.ts';
 import { answersTo } from '../../../core/survey/answers.ts';
 import { isBegun } from '../../../core/survey/draft.ts';
 import { findLowest } from '../../../core/survey/lowest.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
-import type { ShownSection } from '../../../core/survey/shown-survey.ts';
-import type { SurveyContent } from '../../../core/survey/survey.ts';
+import type { ShownSurvey } from '../../../core/survey/shown-survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
-import { showToast } from '../../ui/toast/show-toast.ts';
-import type { BrowserStore } from './browser-store.ts';
-import type { Draft, Respondent, Responses } from './draft-store.ts';
+import type { Draft, Responses } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { type Sender, useResend } from './use-resend.ts';
 
-/** The delivery of responses (product.md, Delivery). */
-export interface SurveyDelivery {
-  deliver: Deliver;
-  discard: () => Promise<void>;
-  goes: SurveyGoes;
+/** Where responses go: to the site's own survey, or by a campaign's link. */
+export interface Door<Response extends Responses, Reply> {
+  /** Completes what was answered to what is sent. */
+  compose: (answered: Responses, draft: Draft) => Response;
+  /** The rules of what `compose` adds. */
+  rules?: v.ObjectEntries;
+  send: (response: Response) => Promise<Reply>;
+  /** Whether a response that is sent again counts once. */
+  knowsRetries: boolean;
+  /** The earlier attempt that counts in place of this one, if the reply says that one does. */
+  earlier?: (reply: Reply) => Responses | undefined;
+  /** Shows why the door takes nothing. @returns false if that is not why it refused. */
+  explain?: (error: Refused) => Promise<boolean>;
+  onDone: (submitted: Submitted, response: Response, reply: Reply) => void;
 }
 
-interface SubmissionProps {
-  draft: DraftHandle;
-  respondent: Respondent;
-  delivery: SurveyDelivery;
-  survey: SurveyContent;
-  words: SurveyWords;
-  profile: BrowserStore<KeptProfile>;
-  onDone: (submitted: Submitted) => void;
-}
-
-/** The submitted response, and the address if it gets no copy because of its limit. */
 export interface Submitted extends Responses {
-  uncopied: string | undefined;
+  profile: KeptProfile;
   /**
    * What this browser held on success, if it was changed after it was submitted: here while the
    * server was slow, or in another tab.
@@ -46,19 +39,23 @@ export interface Submitted extends Responses {
   changed: Responses | undefined;
 }
 
+interface SubmissionProps<Response extends Responses, Reply> {
+  draft: DraftHandle;
+  survey: Pick<ShownSurvey, 'sections'>;
+  words: Pick<SurveyWords, 'failure' | 'waiting'>;
+  door: Door<Response, Reply>;
+}
+
 /**
- * Submits the survey: errors are shown at their fields; a failed delivery keeps all answers
+ * Submits answers: errors are shown at their fields; a failed submission keeps all answers
  * (specification, point 4).
  */
-export function useSubmission({
+export function useSubmission<Response extends Responses, Reply>({
   draft: { store, draft },
-  respondent,
-  delivery,
-  survey,
+  survey: { sections },
   words,
-  profile,
-  onDone,
-}: SubmissionProps) {
+  door,
+}: SubmissionProps<Response, Reply>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -72,80 +69,64 @@ export function useSubmission({
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
 
-  const succeed = (
-    { answers, comments, submittedAt, userEmail }: SurveyResponse,
-    sent: Draft,
-    delivered: Delivered,
-  ) => {
-    profile.write(
-      keepProfile(
-        scoreSections(survey.sections, answers),
-        submittedAt,
-        findLowest(survey.sections, answers),
-      ),
-    );
-    const held = store.current();
+  const answered = ({ answers, wordings, comments }: Draft): Responses => ({
+    answers: answersTo(sections, answers, wordings),
+    comments,
+  });
+  const succeed = (response: Response, sent: Responses, reply: Reply) => {
+    const { answers, comments } = door.earlier?.(reply) ?? sent;
+    const held = answered(store.current());
     store.clear();
-    onDone({
-      answers,
-      comments,
-      uncopied: tellSuccess(words, userEmail, delivered),
-      changed: isBegun(held) && differ(held, sent) ? held : undefined,
-    });
+    const profile = keepProfile(
+      scoreSections(sections, answers),
+      new Date().toISOString(),
+      findLowest(sections, answers),
+    );
+    const changed = isBegun(held) && differ(held, { answers, comments }) ? held : undefined;
+    door.onDone({ answers, comments, profile, changed }, response, reply);
   };
-  const deliver = async (response: SurveyResponse, sent: Draft) => {
+  const deliver = async (response: Response, sent: Responses) => {
     try {
-      succeed(
-        response,
-        sent,
-        await delivery.deliver({ resource: 'survey-responses', payload: response }),
-      );
+      succeed(response, sent, await door.send(response));
     } catch (error) {
       if (error instanceof StillTrying)
         error.delivered
-          .then((delivered) => isUnderWay.current || succeed(response, sent, delivered))
+          .then((reply) => isUnderWay.current || succeed(response, sent, reply))
           .catch(() => undefined);
       throw error;
     }
   };
-  const submitOnce = async (element: HTMLFormElement, sender: Sender) => {
-    form.current = element;
-    const focused = document.activeElement;
+  const submitOnce = async (sender: Sender) => {
     const wasOffline = !navigator.onLine;
-    setIsBusy(true);
-    setHasFailed(false);
     try {
-      const sent = store.draft();
-      const { answers: given, wordings, comments, respondent: typed } = sent;
-      const answers = answersTo(survey.sections, given, wordings);
-      const submittedAt = new Date().toISOString();
-      const response = {
-        ...settleRespondent(respondent, typed),
-        answers,
-        comments,
-        submittedAt,
-        ...(delivery.goes === 'mailed' && factsOf(survey)),
-      };
-      const checked = checkResponse(response, survey.sections, delivery.goes !== 'nowhere');
-      setErrors('errors' in checked ? checked.errors : {});
-      if ('errors' in checked) return;
-      await deliver(checked.response, sent);
+      const held = store.draft();
+      const sent = answered(held);
+      const checked = v.safeParse(
+        v.looseObject({ answers: everyAnswerTo(sections), comments, ...door.rules }),
+        door.compose(sent, held),
+        { abortPipeEarly: true },
+      );
+      setErrors(checked.success ? {} : errorsOf(checked.issues));
+      if (checked.success) await deliver(checked.output as Response, sent);
     } catch (error) {
+      if (error instanceof Refused && (await door.explain?.(error))) return;
       setHasFailed(true);
-      // A forwarding service can't recognise what it got already.
-      resend.tell(error, sender, delivery.goes === 'mailed' ? !navigator.onLine : wasOffline);
-    } finally {
-      flushSync(() => setIsBusy(false));
-      // The browser removes the focus from a disabled button.
-      if (document.activeElement === document.body && focused instanceof HTMLElement)
-        focused.focus();
+      // Where retries aren't known, one that may have arrived must not be sent by the page.
+      resend.tell(error, sender, door.knowsRetries ? !navigator.onLine : wasOffline);
     }
   };
   const submit = async (element: HTMLFormElement, sender: Sender = 'author') => {
     if (isUnderWay.current) return; // A second click can come before the button is disabled.
     isUnderWay.current = true;
-    await submitOnce(element, sender);
+    form.current = element;
+    const focused = document.activeElement;
+    setIsBusy(true);
+    setHasFailed(false);
+    await submitOnce(sender);
     isUnderWay.current = false;
+    flushSync(() => setIsBusy(false));
+    // The browser removes the focus from a disabled button.
+    if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
   };
   return { submit, errors, isBusy, hasFailed, isWaiting: resend.isWaiting };
 }
@@ -157,58 +138,8 @@ function differ({ answers, comments }: Responses, other: Responses): boolean {
   return JSON.stringify([answers, comments]) !== JSON.stringify([other.answers, other.comments]);
 }
 
-/**
- * The words that were answered and, until the survey is open, what proves that its preview was.
- */
-function factsOf({ wordsId, previewToken }: SurveyContent): {
-  wordsId: string;
-  previewToken?: string;
-} {
-  // Without a token there is no such key, or a second attempt would differ from the kept one.
-  return previewToken === undefined ? { wordsId } : { wordsId, previewToken };
-}
-
-/** Shows a toast. @returns the address, if it gets no copy. */
-function tellSuccess(
-  { success }: SurveyWords,
-  email: string,
-  { isCopyMailed = true }: Delivered,
-): string | undefined {
-  showToast({
-    title: success.title,
-    text: fill(isCopyMailed ? success.text : success.withheld, { email }),
-  });
-  return isCopyMailed ? undefined : email;
-}
-
-// The address can be corrected. Without another one, it is the access form's.
-function settleRespondent(respondent: Respondent, typed: Partial<Respondent>): Respondent {
-  return { ...respondent, userEmail: typed.userEmail?.trim() || respondent.userEmail };
-}
-
-/** A respondent whose response goes to nobody needs no address. */
-const ANYBODY = { userEmail: v.string(), userRole: v.string(), userCompany: v.string() };
-
-/**
- * Validates a response to the survey.
- * @param needsRespondent whether it must say who answered.
- * @returns the parsed response, or an error message for each invalid field.
- */
-function checkResponse(
-  response: SurveyResponse,
-  sections: readonly ShownSection[],
-  needsRespondent: boolean,
-): { response: SurveyResponse } | { errors: Record<string, string> } {
-  const schema = responseTo(sections);
-  const result = v.safeParse(
-    needsRespondent ? schema : v.object({ ...schema.entries, ...ANYBODY }),
-    response,
-    { abortPipeEarly: true },
+function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [String(path?.at(-1)?.key ?? ''), message]),
   );
-  if (result.success) return { response: result.output };
-  return {
-    errors: Object.fromEntries(
-      result.issues.map(({ path, message }) => [String(path?.at(-1)?.key ?? ''), message]),
-    ),
-  };
 }

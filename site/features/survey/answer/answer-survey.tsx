@@ -1,36 +1,29 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
-import { ANSWER_PATH, SHEET_PATH } from '../../../../core/campaigns/link-token.ts';
-import { fill } from '../../../../core/content/fill.ts';
+import { ANSWER_PATH } from '../../../../core/campaigns/link-token.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
 import { firstOpenStep } from '../../../../core/survey/answers.ts';
 import { isBegun } from '../../../../core/survey/draft.ts';
 import type { ShownSurvey } from '../../../../core/survey/shown-survey.ts';
 import type { SurveyScreenWords } from '../../../../core/survey/words.ts';
-import { Link } from '../../../navigation/link.tsx';
+import { submitResponse } from '../../../forms/delivery/campaign-links.ts';
 import type { Arrival } from '../../../navigation/match.ts';
-import layout from '../../../styles/layout.module.css';
-import { useArrivalAt } from '../../../ui/arrive.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TitledList } from '../../../ui/titled-list.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
-import { CommentsFields } from '../comments-fields.tsx';
-import type { Responses } from '../draft-store.ts';
-import notSent from '../not-sent.module.css';
+import { Answering, type AnsweringWords } from '../answering.tsx';
 import { ResponsesDownload } from '../responses-download.tsx';
 import { leaveSteps, readStepEntry, type StepEntry } from '../step-entries.ts';
-import { Steps } from '../steps.tsx';
-import surveyCss from '../survey.module.css';
+import { Thanks, ThankYou } from '../thank-you.tsx';
 import { useDraftIn } from '../use-draft.ts';
-import css from './answer.module.css';
+import { type Submitted, useSubmission } from '../use-submission.ts';
 import { leaveLink, type TokenLink } from './answer-link.ts';
-import { answersBy, clearAnswers } from './kept-answers.ts';
+import { CopyForm } from './copy-form.tsx';
+import { answersBy, clearAnswers, newAttempt } from './kept-answers.ts';
 import { LinkNotice } from './link-notice.tsx';
-import { valuesOf } from './link-words.ts';
+import { explainRefusal, type Refusal } from './refusal.ts';
 import { type AnewEntry, useClearing } from './shared-device.tsx';
-import { SharedThanks, Thanks } from './thanks.tsx';
-import { type Answered, type Refusal, useAnswerSubmission } from './use-answer-submission.ts';
+import { Welcome } from './welcome.tsx';
 
 interface AnswerSurveyProps {
   link: TokenLink;
@@ -41,67 +34,87 @@ interface AnswerSurveyProps {
 }
 
 /**
- * A client's survey: welcome, the sections, submission and thanks. It asks for no name, and stores
+ * A client's survey, by a link, a card or at a shared device. It asks for no name, and stores
  * nothing beyond this tab. It reads the browser's storage, so it is not prerendered.
  */
 export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: AnswerSurveyProps) {
   const [kept] = useState(() => answersBy(link));
-  const handle = useDraftIn(kept.draft, survey.sections);
-  const [answered, setAnswered] = useState<Answered>();
+  const draft = useDraftIn(kept.draft, survey.sections);
+  const [submitted, setSubmitted] = useState<Submitted>();
   const [refusal, setRefusal] = useState<Refusal>();
   const { state } = useLocation();
   const navigate = useNavigate();
   const clear = useClearing(link);
-  const { draft } = handle;
-  const hasBegun = isBegun(draft);
+  const hasBegun = isBegun(draft.draft);
   useEffect(() => {
     if (hasBegun) kept.survey.write(survey);
   }, [hasBegun, kept, survey]);
 
-  const end = (result: Answered) => {
-    setAnswered(result);
-    clearAnswers(kept);
-    showToast({ title: surveyWords.survey.success.title, text: words.success });
-    leaveSteps().then(() => {
-      if (link.isShared) return;
-      leaveLink(link);
-      const entry: AnsweredEntry = { isOwn: true, hasAnswered: true };
-      navigate(ANSWER_PATH, { replace: true, state: entry });
-    });
-  };
-  const { submit, isBusy, hasFailed, isWaiting } = useAnswerSubmission({
-    token: link.token,
-    answers: draft.answers,
-    kept,
+  const said = wordsOf(words.survey, surveyWords, link);
+  const response = { campaignToken: link.token, wordsId: survey.wordsId };
+  const submission = useSubmission({
+    draft,
     survey,
-    words: surveyWords.survey,
-    onDone: end,
-    onRefused: setRefusal,
+    words: said,
+    door: {
+      compose: (answered) => ({ ...response, ...answered }),
+      send: (sent) => {
+        const attempt = kept.attempt.latest() ?? newAttempt(sent);
+        kept.attempt.write(attempt);
+        return submitResponse(sent, attempt.key);
+      },
+      knowsRetries: true,
+      earlier: ({ isRetry }) => (isRetry ? kept.attempt.latest() : undefined),
+      explain: async (error) => {
+        const reason = await explainRefusal(error, link.token);
+        setRefusal(reason);
+        return reason !== undefined;
+      },
+      onDone: (done) => {
+        setSubmitted(done);
+        clearAnswers(kept);
+        showToast({ title: said.success.title, text: words.success });
+        leaveSteps().then(() => {
+          if (link.isShared) return;
+          leaveLink(link);
+          const entry: AnsweredEntry = { isOwn: true, hasAnswered: true };
+          navigate(ANSWER_PATH, { replace: true, state: entry });
+        });
+      },
+    },
   });
-  const downloadButton = (responses: Responses, label?: string) => (
-    <ResponsesDownload {...{ survey, responses, label }} words={surveyWords.survey} />
-  );
-  if (answered && link.isShared) {
+  if (submitted && link.isShared) {
+    const begin = () => {
+      setSubmitted(undefined);
+      clear();
+    };
     return (
-      <SharedThanks
-        words={words.thankYou}
-        onNext={() => {
-          setAnswered(undefined);
-          clear();
-        }}
-      />
+      <ThankYou heading={words.thankYou.heading} text={words.thankYou.shared}>
+        <Button onClick={begin}>{words.thankYou.next}</Button>
+      </ThankYou>
     );
   }
-  if (answered) {
+  if (submitted) {
+    const { answers, comments } = submitted;
     return (
       <Thanks
-        words={words}
-        surveyWords={surveyWords}
+        heading={words.thankYou.heading}
+        text={words.thankYou.text}
+        words={surveyWords}
         survey={survey}
-        answered={answered}
-        isCopyMailed={campaign.isCopyMailed}
-        downloadButton={downloadButton}
-      />
+        submitted={submitted}
+        profile={submitted.profile}
+        isKept={false}
+        note={words.thankYou.notKept}
+      >
+        {campaign.isCopyMailed && (
+          <CopyForm
+            words={words.copy}
+            success={said.success}
+            response={{ ...response, answers, comments }}
+          />
+        )}
+      </Thanks>
     );
   }
   if (refusal)
@@ -110,12 +123,14 @@ export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: Ans
         words={words}
         link={campaign}
         about={refusal}
-        download={hasBegun && downloadButton(draft)}
+        download={
+          hasBegun && <ResponsesDownload survey={survey} words={said} responses={draft.draft} />
+        }
       />
     );
   if (!readStepEntry(state)) {
     const begin = () => {
-      const step = Math.min(draft.step, firstOpenStep(survey.sections, draft.answers));
+      const step = Math.min(draft.draft.step, firstOpenStep(survey.sections, draft.draft.answers));
       const entry: Arrival & StepEntry = { isOwn: true, step, depth: 0 };
       navigate(ANSWER_PATH, { state: entry });
     };
@@ -125,7 +140,6 @@ export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: Ans
         key={anew}
         words={words.welcome}
         link={campaign}
-        asksForBeliefs={campaign.asksForBeliefs}
         isShared={link.isShared}
         hasBegun={hasBegun}
         isAnew={anew !== undefined}
@@ -133,122 +147,35 @@ export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: Ans
       />
     );
   }
-  const { note: _, comments, submit: submitWords, ...stepWords } = surveyWords.survey;
-  const { restored, notKept, notSaved, untraceable } = words.survey;
   return (
-    <>
-      <div className={`${surveyCss.head} ${layout.width}`}>
-        <h1 className={surveyCss.name}>{surveyWords.survey.heading}</h1>
-      </div>
-      <Steps
-        survey={survey}
-        words={{ ...stepWords, restored, notSaved: link.isShared ? notKept : notSaved }}
-        draft={handle}
-        lastStep={{
-          title: comments.heading,
-          content: (
-            <>
-              <CommentsFields
-                words={{ ...comments, text: words.survey.comments }}
-                comments={draft.comments}
-                errors={NO_ERRORS}
-                readOnly={isBusy}
-                onComment={(field, text) => kept.draft.comment(field, text)}
-              />
-              <p className={css.note}>{untraceable}</p>
-              {hasFailed && (
-                <div className={notSent.ways}>
-                  <p>{isWaiting ? surveyWords.survey.waiting : words.survey.notSent}</p>
-                  {downloadButton(draft)}
-                </div>
-              )}
-            </>
-          ),
-        }}
-        finish={{
-          label: isBusy ? submitWords.busy : submitWords.button,
-          isBusy,
-          onFinish: () => void submit(),
-        }}
-        takesFocus
-        onClear={kept.attempt.clear}
-      />
-    </>
+    <Answering
+      survey={survey}
+      words={said}
+      draft={draft}
+      submission={submission}
+      after={<p>{words.survey.untraceable}</p>}
+      notSent={!submission.isWaiting && <p>{words.survey.notSent}</p>}
+      takesFocus
+      onClear={kept.attempt.clear}
+    />
   );
 }
-
-const NO_ERRORS = {};
 
 /** The state of the history entry on which somebody has answered, so that a reload says so. */
 export interface AnsweredEntry extends Arrival {
   hasAnswered?: boolean;
 }
 
-interface WelcomeProps {
-  words: AnswerWords['welcome'];
-  link: CampaignLink;
-  /** Whether the statements ask what a sponsor believes of others. */
-  asksForBeliefs: boolean;
-  isShared: boolean;
-  hasBegun: boolean;
-  isAnew: boolean;
-  onBegin: () => void;
-}
-
-/**
- * Welcomes whoever came by a campaign's link: for whom, about what and where their answers are
- * counted.
- */
-function Welcome({
-  words,
-  link,
-  asksForBeliefs,
-  isShared,
-  hasBegun,
-  isAnew,
-  onBegin,
-}: WelcomeProps) {
-  const heading = useArrivalAt('welcome', 'start', { first: isAnew });
-  const values = valuesOf(link, words.noUnits);
-  const once = link.kind === 'open' ? undefined : words.once;
-  const text = [
-    link.welcome,
-    ...words.text,
-    asksForBeliefs ? words.forSponsors : undefined,
-    once,
-    words.counted[link.unit.kind],
-    isShared ? words.shared : undefined,
-  ];
-  return (
-    <>
-      <div className={`${css.welcome} ${layout.halves} ${layout.width}`}>
-        <h1 ref={heading}>{fill(words.heading, values)}</h1>
-        <div className={css.words}>
-          {text.map(
-            (paragraph) =>
-              paragraph && (
-                <p key={paragraph}>
-                  {paragraph === link.welcome ? paragraph : fill(paragraph, values)}
-                </p>
-              ),
-          )}
-          <p>
-            <Link to={SHEET_PATH}>{words.sheet}</Link>
-          </p>
-          <div className={css.begin}>
-            <Button onClick={onBegin}>{hasBegun ? words.goOn : words.begin}</Button>
-          </div>
-        </div>
-      </div>
-      <section className={`${css.cards} ${layout.width}`} aria-labelledby="before">
-        <h2 id="before" className={layout.hidden}>
-          {words.before}
-        </h2>
-        <TitledList
-          items={words.cards.map(({ title, text }) => ({ title, text: fill(text, values) }))}
-          arrangement="pairs"
-        />
-      </section>
-    </>
-  );
+/** The words of the steps and the comments, as they are true of a client's survey. */
+function wordsOf(
+  { restored, notKept, notSaved, comments }: AnswerWords['survey'],
+  { survey: { note: _, ...survey } }: SurveyScreenWords,
+  { isShared }: TokenLink,
+): AnsweringWords {
+  return {
+    ...survey,
+    restored,
+    notSaved: isShared ? notKept : notSaved,
+    comments: { ...survey.comments, text: comments },
+  };
 }

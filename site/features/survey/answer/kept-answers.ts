@@ -1,18 +1,14 @@
 import * as v from 'valibot';
 import { SESSION_KEYS } from '../../../../core/storage-keys.ts';
-import type { Answers } from '../../../../core/survey/answers.ts';
-import type { Comments } from '../../../../core/survey/comments.ts';
 import { readAnswering } from '../../../../core/survey/draft.ts';
 import { type ShownSurvey, shownSurveySchema } from '../../../../core/survey/shown-survey.ts';
 import { BrowserStore } from '../browser-store.ts';
-import { DraftStore, EMPTY } from '../draft-store.ts';
+import { DraftStore, EMPTY, type Responses } from '../draft-store.ts';
 import type { TokenLink } from './answer-link.ts';
 
 /** The first attempt to submit, which counts if it has arrived. */
-export interface Attempt {
+interface Attempt extends Responses {
   key: string;
-  answers: Answers;
-  comments: Comments;
 }
 
 export interface KeptAnswers {
@@ -34,6 +30,14 @@ export function answersBy({ token, isShared }: TokenLink): KeptAnswers {
   kept.draft.write(EMPTY); // The draft then knows that nothing is stored.
   ofShared.set(token, kept);
   return kept;
+}
+
+/** A first attempt to submit. */
+export function newAttempt({ answers, comments }: Responses): Attempt {
+  // `crypto.randomUUID` exists over https only.
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  const key = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { key, answers, comments };
 }
 
 /** Removes the answers by a link from this tab. */

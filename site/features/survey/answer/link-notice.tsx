@@ -5,7 +5,7 @@ import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
 import { MailLink } from '../../../forms/mail-link.tsx';
 import { SurveyNotice } from '../survey-notice.tsx';
 import { valuesOf } from './link-words.ts';
-import type { Refusal } from './use-answer-submission.ts';
+import type { Refusal } from './refusal.ts';
 
 interface LinkNoticeProps {
   words: AnswerWords;

@@ -1,3 +1,4 @@
+import { inWords } from '../../../../core/amount.ts';
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
 
 /**
@@ -11,10 +12,10 @@ export function valuesOf(link: CampaignLink, noUnits = ''): Record<string, strin
     client,
     campaign,
     system,
-    statements: String(statements.length),
+    statements: inWords(statements.length),
     unit: unit.name,
     units: listNames(units, noUnits),
-    least: String(least),
+    least: inWords(least),
     day: formatDate(state === 'early' ? wave.opensOn : wave.closesOn),
   };
 }

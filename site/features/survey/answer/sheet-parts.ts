@@ -1,3 +1,4 @@
+import { inWords } from '../../../../core/amount.ts';
 import type { CampaignSheet } from '../../../../core/campaigns/campaign.ts';
 import { isNearlyAll } from '../../../../core/campaigns/units.ts';
 import { fill } from '../../../../core/content/fill.ts';
@@ -81,7 +82,7 @@ function valuesOf(
     campaign,
     system,
     firm: firm.name,
-    least: String(least),
+    least: inWords(least),
     kept: keptInWords(keptDays),
     storage: sheet.storage || words.notStated,
     giver: sheet.giver || words.notStated,

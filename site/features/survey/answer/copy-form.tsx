@@ -1,94 +1,18 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { fill } from '../../../../core/content/fill.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
 import { Refused } from '../../../../core/submissions/delivery.ts';
 import { email } from '../../../../core/submissions/fields.ts';
-import { findLowest } from '../../../../core/survey/lowest.ts';
-import { keepProfile, scoreSections } from '../../../../core/survey/profile.ts';
-import type { ShownSurvey } from '../../../../core/survey/shown-survey.ts';
-import type { SurveyScreenWords, SurveyWords } from '../../../../core/survey/words.ts';
+import type { SurveyWords } from '../../../../core/survey/words.ts';
 import { askForCopy, type CampaignResponse } from '../../../forms/delivery/campaign-links.ts';
 import layout from '../../../styles/layout.module.css';
 import { useArrivalAt } from '../../../ui/arrive.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
-import type { Responses } from '../draft-store.ts';
-import { Profile } from '../profile.tsx';
-import { ThankYou } from '../thank-you.tsx';
 import css from './answer.module.css';
-import type { Answered } from './use-answer-submission.ts';
-
-interface ThanksProps {
-  words: AnswerWords;
-  surveyWords: SurveyScreenWords;
-  survey: ShownSurvey;
-  answered: Answered;
-  isCopyMailed: boolean;
-  downloadButton: (responses: Responses, label?: string) => ReactNode;
-}
-
-/**
- * Thanks a respondent: with their own profile, a download, and a copy by e-mail if they want one.
- */
-export function Thanks({
-  words,
-  surveyWords,
-  survey,
-  answered: { response, changed },
-  isCopyMailed,
-  downloadButton,
-}: ThanksProps) {
-  const { thankYou } = surveyWords;
-  const [profile] = useState(() =>
-    keepProfile(
-      scoreSections(survey.sections, response.answers),
-      new Date().toISOString(),
-      findLowest(survey.sections, response.answers),
-    ),
-  );
-  return (
-    <>
-      <ThankYou
-        words={{ ...thankYou, heading: words.thankYou.heading, text: words.thankYou.text }}
-        goes="mailed"
-        changed={changed && downloadButton(changed, thankYou.changed.download)}
-      >
-        {downloadButton(response)}
-      </ThankYou>
-      {isCopyMailed && (
-        <CopyForm words={words.copy} success={surveyWords.survey.success} response={response} />
-      )}
-      <Profile
-        profile={profile}
-        isKept={false}
-        note={words.thankYou.notKept}
-        survey={survey}
-        words={surveyWords.profile}
-        isRespondent
-      />
-    </>
-  );
-}
-
-/** Thanks a respondent at a shared device, which has cleared everything. */
-export function SharedThanks({
-  words,
-  onNext,
-}: {
-  words: AnswerWords['thankYou'];
-  onNext: () => void;
-}) {
-  const { heading, shared: text } = words;
-  return (
-    <ThankYou words={{ heading, text }} goes="mailed">
-      <Button onClick={onNext}>{words.next}</Button>
-    </ThankYou>
-  );
-}
 
 interface CopyFormProps {
   words: AnswerWords['copy'];
@@ -98,7 +22,7 @@ interface CopyFormProps {
 }
 
 /** Mails a copy of what was submitted to an address that is given for this one mail. */
-function CopyForm({ words, success, response }: CopyFormProps) {
+export function CopyForm({ words, success, response }: CopyFormProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
