@@ -6,10 +6,10 @@ import { TAGS } from './vitest.config.ts';
 export default defineConfig({
   test: {
     include: [
-      '{core,intake/{store,outbox,handlers},builder/gates}/**/*.test.ts',
-      'intake/app.test.ts',
+      '{core,intake/{mail,sign-in,visits,newsletter,enquiries,campaigns,store,engine},builder/gates}/**/*.test.ts',
+      'intake/server/app.test.ts',
     ],
-    exclude: ['intake/store/engine/postgres.test.ts'],
+    exclude: ['intake/engine/postgres.test.ts'],
     tags: TAGS.map((tag) => ({ ...tag, skip: true })),
     testTimeout: 30_000,
   },

@@ -1,6 +1,6 @@
 import { STANDINGS } from '../core/desk/subscribers.ts';
-import type { DeskCall } from '../intake/desk.ts';
-import type { Campaign } from '../intake/store/campaigns/read-campaigns.ts';
+import type { Campaign } from '../intake/campaigns/read-campaigns.ts';
+import type { DeskCall } from '../intake/server/desk.ts';
 import type { Store } from '../intake/store/store.ts';
 
 export interface World {

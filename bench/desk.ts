@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DeskCall } from '../intake/desk.ts';
 import { Limiter } from '../intake/http/limiter.ts';
-import { newsletterOf } from '../intake/store/mail/newsletters.ts';
+import { newsletterOf } from '../intake/newsletter/newsletters.ts';
+import type { DeskCall } from '../intake/server/desk.ts';
 import { NOW, startIntake, type TestIntake, temporaryFolder } from '../tests/support/intake.ts';
 import { writeNewsletters } from '../tests/support/small-site.ts';
 import { type Ask, CALLS, UNSENT } from './desk-calls.ts';

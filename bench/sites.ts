@@ -6,9 +6,9 @@ import { Hono } from 'hono';
 import { compressFolder } from '../builder/output/compress.ts';
 import { CACHE, ROOT } from '../builder/paths.ts';
 import { intakeFolder } from '../core/intake/parts.ts';
-import { addSite } from '../intake/app.ts';
-import { listen } from '../intake/listen.ts';
-import { StaticSite } from '../intake/static-site.ts';
+import { listen } from '../intake/http/listen.ts';
+import { StaticSite } from '../intake/http/static-site.ts';
+import { addSite } from '../intake/server/app.ts';
 import { limitFiles } from './limit.ts';
 import type { Row } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SECRET_NAMES, SETTING_NAMES } from '../core/settings/table.ts';
-import { describeIdleSettings, readIntakeSettings } from '../intake/environment.ts';
+import { describeIdleSettings, readIntakeSettings } from '../intake/settings/environment.ts';
 import { provideContentKeys, readBuildSettings } from './environment.ts';
 
 /** An environment that notes which of its variables are read. */

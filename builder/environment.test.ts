@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { readFolder } from '../command-line/read-settings.ts';
 import { SettingsError } from '../core/settings/read.ts';
-import { readFolder, readIntakeSettings } from '../intake/environment.ts';
+import { readIntakeSettings } from '../intake/settings/environment.ts';
 import { temporaryFolder } from '../tests/support/intake.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
 import {

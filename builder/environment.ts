@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readFolder, readPort } from '../command-line/read-settings.ts';
 import type { Gate } from '../core/gates/gates.ts';
 import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
 import { describeUnknownSettings } from '../core/settings/names.ts';
 import { readAll, SettingsError } from '../core/settings/read.ts';
-import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
+import { parseSiteUrl, type SiteUrl } from '../core/settings/site-url.ts';
 import type { DeliveryFacts } from '../core/submissions/delivery.ts';
-import { readFolder, readPort } from '../intake/environment.ts';
 import { readDelivery } from './delivery-settings.ts';
 import { provideKeys } from './gates/carried-keys.ts';
 import { CODE_VARIABLES, proposeCode } from './gates/codes.ts';

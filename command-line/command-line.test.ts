@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ROOT } from '../intake/environment.ts';
 import { runCommandLine, UsageError } from './command-line.ts';
+import { ROOT } from './read-settings.ts';
 
 const USAGE = {
   command: 'npm run greet',

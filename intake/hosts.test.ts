@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startIntake, type TestIntake } from '../tests/support/intake.ts';
-import { createApp } from './app.ts';
+import { createApp } from './server/app.ts';
 
 let intake: TestIntake;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 enableCompileCache(path.join(import.meta.dirname, '../.cache/compiled'));
 
 const { intakeCommand } = await import('./commands/run-command.ts');
-const { runIntake } = await import('./run-intake.ts');
+const { runIntake } = await import('./server/run-intake.ts');
 
 const USAGE = {
   command: 'npm run serve',

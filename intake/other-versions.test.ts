@@ -16,10 +16,10 @@ import {
   temporaryFolder,
   testDesk,
 } from '../tests/support/intake.ts';
+import { openDatabase } from './engine/open.ts';
 import { compose } from './mail/compose.ts';
 import { MailFailure } from './mail/transport.ts';
-import { openDatabase } from './store/engine/open.ts';
-import { readRecords } from './store/records/records.ts';
+import { readRecords } from './store/records.ts';
 import { openStore, type Store } from './store/store.ts';
 
 // Rows as another version left them: a field is missing, there is one more, or the form is not

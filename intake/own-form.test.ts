@@ -12,10 +12,10 @@ import {
   temporaryFolder,
   testDesk,
 } from '../tests/support/intake.ts';
+import { openDatabase } from './engine/open.ts';
 import { compose } from './mail/compose.ts';
 import { writeText } from './mail/write-text.ts';
-import { openDatabase } from './store/engine/open.ts';
-import { readRecords } from './store/records/records.ts';
+import { readRecords } from './store/records.ts';
 import { openStore, type Store } from './store/store.ts';
 
 const { FORM } = vi.hoisted(() => ({ FORM: 'callback-requests' }));

@@ -4,9 +4,9 @@ import { cpSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../command-line/read-settings.ts';
 import { temporaryFolder } from '../tests/support/intake.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
-import { ROOT } from './environment.ts';
 
 const lockSchema = v.object({
   packages: v.record(

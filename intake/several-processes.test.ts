@@ -9,9 +9,9 @@ import { load, type RealIntake, startRealIntake } from '../tests/support/real-in
 import { PROJECT } from '../tests/support/sites.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
+import { MIGRATIONS, readMigrations } from './engine/migrate.ts';
+import { connect } from './engine/open.ts';
 import { SLOTS } from './mail/relay.ts';
-import { MIGRATIONS, readMigrations } from './store/engine/migrate.ts';
-import { connect } from './store/engine/open.ts';
 
 let postgres: TestPostgres;
 let relay: TestRelay;
@@ -161,7 +161,7 @@ test('Two processes let a network send together what one of them would, and one 
   const both = await Promise.all([start(own), start(own)]);
   const answers: Response[] = [];
   // One after the other: a process whose database answers too late counts by itself.
-  // intake/store/engine/postgres.test.ts counts concurrent requests.
+  // intake/engine/postgres.test.ts counts concurrent requests.
   for (let one = 0; one < 20; one++)
     answers.push(
       await post(both[one % 2] as RealIntake, 'guide-requests', 'one@example.org', `limit-${one}`),
@@ -201,7 +201,7 @@ test('Ten wrong tokens are judged from a network in ten minutes, by all processe
 
 /** The environment of a process whose version has one more migration. */
 function withMigration(name: string, up: string): NodeJS.ProcessEnv {
-  const file = JSON.stringify(path.join(PROJECT, 'intake/store/engine/migrate.ts'));
+  const file = JSON.stringify(path.join(PROJECT, 'intake/engine/migrate.ts'));
   const code = `import { MIGRATIONS } from ${file}; MIGRATIONS[${JSON.stringify(name)}] = ({ schema }) => ${up}.execute()`;
   const url = `data:text/javascript,${encodeURIComponent(code.replace('"/', '"file:///'))}`;
   return { NODE_OPTIONS: `--import ${url}` };

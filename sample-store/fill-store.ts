@@ -4,9 +4,9 @@ import { campaignsSchema, type DeskCampaign, waveCardsSchema } from '../core/des
 import { messageSchema, pageOf } from '../core/desk/desk.ts';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import { FORMS } from '../core/submissions/forms.ts';
-import type { IntakeSettings } from '../intake/environment.ts';
 import { mailDomain } from '../intake/mail/message.ts';
 import { mailAddresses } from '../intake/mail/open.ts';
+import type { IntakeSettings } from '../intake/settings/environment.ts';
 import { openStore } from '../intake/store/store.ts';
 import { listCampaigns, type SampleCampaign } from './campaigns.ts';
 import { readEnquiries } from './enquiries.ts';

@@ -4,8 +4,8 @@ import { readContentFolder, START_SAMPLE, sampleFolder } from '../builder/enviro
 import { explain } from '../builder/explain.ts';
 import { wordsOf } from '../builder/output/intake-parts.ts';
 import { runCommandLine } from '../command-line/command-line.ts';
-import { CommandRefused } from '../intake/commands/run-command.ts';
-import { readIntakeSettings } from '../intake/environment.ts';
+import { CommandRefused } from '../command-line/command-refused.ts';
+import { readIntakeSettings } from '../intake/settings/environment.ts';
 import { fillStore } from './fill-store.ts';
 
 const USAGE = {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { proposeCode } from '../builder/gates/codes.ts';
 import type { IntakeParts } from '../core/intake/parts.ts';
-import { createApp } from '../intake/app.ts';
-import type { IntakeSettings } from '../intake/environment.ts';
 import { DailyCount, Limiter } from '../intake/http/limiter.ts';
+import { Metrics } from '../intake/http/metrics.ts';
 import { mailLink } from '../intake/mail/mail-link.ts';
 import { mailAddresses } from '../intake/mail/open.ts';
-import { Metrics } from '../intake/metrics.ts';
-import type { Settlement } from '../intake/store/mail/outbox.ts';
+import type { Settlement } from '../intake/mail/outbox.ts';
+import { createApp } from '../intake/server/app.ts';
+import type { IntakeSettings } from '../intake/settings/environment.ts';
 import type { Store } from '../intake/store/store.ts';
 
 const LEASE_MS = 60_000;

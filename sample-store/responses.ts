@@ -1,7 +1,7 @@
 import { randomLcg, randomNormal } from 'd3-random';
-import { readAnswerAddress } from '../core/campaigns/link-token.ts';
 import { DAY_MS } from '../core/days.ts';
 import type { DeskCampaign } from '../core/desk/campaigns.ts';
+import { readAnswerAddress } from '../core/link-token.ts';
 import { byComment } from '../core/survey/comments.ts';
 import type { Questionnaire } from '../core/survey/questionnaire.ts';
 import { BEST_RATING, LEAST_RATING } from '../core/survey/scales.ts';

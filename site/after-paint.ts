@@ -17,55 +17,16 @@ const needed = 'serif' in (document.getElementById('root')?.dataset ?? {}) ? [sa
 
 // Where a font can't be loaded, its fallback stays. A serif, or accents, that no text needs yet are
 // fetched by the first text that does.
-Promise.allSettled(needed.map((font) => font.load()))
-  .then(addUnlessLinesMove)
-  .then(() => performance.mark('fonts'));
+Promise.allSettled(needed.map((font) => font.load())).then(() => {
+  for (const font of [sans, serif, ...accents]) document.fonts.add(font);
+  performance.mark('fonts');
+});
 
 if (import.meta.env.PROD) {
   const manifest = document.createElement('link');
   manifest.rel = 'manifest';
   manifest.href = `${import.meta.env.BASE_URL}site.webmanifest`;
   document.head.append(manifest);
-}
-
-/**
- * Adds the fonts if no line in view moves by it; else with the next screen, all of which is new, or
- * for paper.
- */
-function addUnlessLinesMove(): void {
-  const before = [...inView(document.body)];
-  addFonts();
-  if (!before.some(([element, box]) => hasMoved(box, element.getBoundingClientRect()))) return;
-  for (const font of [sans, serif, ...accents]) document.fonts.delete(font);
-  const heading = document.querySelector('h1');
-  const { title } = document;
-  const screen = new MutationObserver(() => {
-    // The pages of a list share a heading, and have titles of their own.
-    if (heading?.isConnected !== false && document.title === title) return;
-    screen.disconnect();
-    addFonts();
-  });
-  screen.observe(document, { childList: true, subtree: true });
-  addEventListener('beforeprint', addFonts, { once: true });
-}
-
-function addFonts(): void {
-  for (const font of [sans, serif, ...accents]) document.fonts.add(font);
-}
-
-/** The elements in view with their places. What lies outside is not laid out for it. */
-function* inView(parent: Element): Generator<[Element, DOMRect]> {
-  for (const element of parent.children) {
-    const box = element.getBoundingClientRect();
-    if (box.height && (box.bottom <= 0 || box.top >= innerHeight)) continue;
-    if (box.height) yield [element, box];
-    yield* inView(element);
-  }
-}
-
-/** Whether a line has moved. Words within one always do, by a few pixels. */
-function hasMoved(before: DOMRect, { top }: DOMRect): boolean {
-  return Math.abs(top - before.top) >= 1;
 }
 
 function face(family: string, address: string, weight: string, unicodeRange?: string): FontFace {

@@ -1,5 +1,5 @@
 import brand from 'content:brand';
-import type { ScreenMeta } from '../core/content/schema.ts';
+import type { ScreenMeta } from '../core/schema.ts';
 import type { ReadyScreen } from './navigation/screens.ts';
 
 export interface ScreenHead extends ScreenMeta {

@@ -3,7 +3,7 @@ import { runOne } from './support/command.ts';
 import { type Outcome, sum, writeCounts } from './support/outcome.ts';
 
 // The types of the tests include those of bench and sample-store.
-const WORLDS = ['core', 'command-line', 'site', 'builder', 'intake', 'desk', 'tests'];
+const WORLDS = ['core', 'command-line', 'site', 'builder', 'intake', 'desk', 'start', 'tests'];
 
 // What writes declarations runs before the type checks read them.
 const DECLARATIONS = 'tests/content-types.ts';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
-import { parseHeaderRules } from '../intake/header-rules.ts';
+import { parseHeaderRules } from '../intake/http/header-rules.ts';
 import { content } from './support/content.ts';
 import { type Machine, makeMachine } from './support/deploy/machine.ts';
 import { hasWebServer } from './support/deploy/web-servers.ts';

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
     cwd: PROJECT,
     env,
   });
-  server = spawn(process.execPath, ['builder/commands/dev.ts'], {
+  server = spawn(process.execPath, ['start/dev.ts'], {
     cwd: PROJECT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,7 @@ import { gatedItems, publicItems } from '../builder/gates/gated-items.ts';
 import { decryptItem, unlock } from '../core/gates/decrypt.ts';
 import { GATES, itemPath } from '../core/gates/gates.ts';
 import { DESK_FOLDER, intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
-import { hashPreviewToken } from '../intake/preview-token.ts';
+import { hashPreviewToken } from '../intake/enquiries/preview-token.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { GATE_SETTINGS, PREVIEW_TOKEN } from './support/gates.ts';

@@ -8,7 +8,7 @@ import { PROJECT } from './support/sites.ts';
 const FILES = '{core,desk,intake,site}/**/*.{ts,tsx}';
 
 // What operators set is no stranger's.
-const SETTINGS = 'intake/environment.ts';
+const SETTINGS = 'intake/settings/environment.ts';
 
 const files = globSync(FILES, { cwd: PROJECT }).filter(
   (file) => !/\.test\.tsx?$/.test(file) && file !== SETTINGS,

@@ -13,37 +13,75 @@ interface Room {
 const BROWSER = /^node:/;
 const SCREEN = ['core', 'site/navigation', 'site/styles', 'site/ui'];
 
+const CORE = /^(node:|react)/;
+
 /** What each room may import (architecture.md). The longest name that fits a file is its room. */
 const ROOMS: Record<string, Room> = {
-  core: { imports: [], without: /^(node:|react)/ },
-  'command-line': { imports: [] },
+  'core/*.ts': { imports: [], without: CORE },
+  ...floors(
+    'core',
+    [
+      'settings',
+      'gates',
+      'survey',
+      'submissions',
+      'campaigns',
+      'findings',
+      'content',
+      'insights',
+      'intake',
+      'desk',
+    ],
+    { imports: ['core/*.ts'], without: CORE },
+  ),
+  'command-line': { imports: ['core'] },
   site: { imports: ['core'], without: BROWSER },
   // It knows no product noun.
-  'site/ui': { imports: ['core/content', 'site/navigation', 'site/styles'], without: BROWSER },
+  'site/ui': {
+    imports: ['core/*.ts', 'core/content', 'site/navigation', 'site/styles'],
+    without: BROWSER,
+  },
   // It knows no form in particular.
   'site/forms': { imports: SCREEN, without: BROWSER },
   'site/layouts': { imports: SCREEN, without: BROWSER },
   // Pages compose features. A feature never imports another one.
   'site/features/*': { imports: [...SCREEN, 'site/forms'], without: BROWSER },
   desk: { imports: ['core', 'site/styles', 'site/ui'], without: BROWSER },
-  builder: { imports: ['core', 'intake', 'command-line', 'site'] },
-  ...builderRooms(['content', 'pictures', 'bundle', 'documents', 'gates', 'guide', 'output']),
-  intake: { imports: ['core', 'command-line'], without: /^react/ },
-  'intake/store/engine': { imports: ['core', 'intake/version.ts'], without: /^react/ },
-  // The store hears bounces, whoever brings them: a handler, a command or the mailbox.
-  'intake/bounces': {
-    imports: ['core', 'intake/mail', 'intake/store', 'intake/*.ts'],
-    without: /^react/,
-  },
+  builder: { imports: ['core', 'command-line', 'site'] },
+  ...floors('builder', ['content', 'pictures', 'bundle', 'documents', 'gates', 'guide', 'output'], {
+    imports: ['core', 'command-line', 'site', 'builder/*.ts'],
+  }),
+  'intake/*.ts': { imports: ['intake', 'command-line'] },
+  ...floors(
+    'intake',
+    [
+      'settings',
+      'engine',
+      'http',
+      'mail',
+      'sign-in',
+      'visits',
+      'newsletter',
+      'enquiries',
+      'campaigns',
+      'store',
+      'server',
+      'commands',
+    ],
+    { imports: ['core', 'command-line'], without: /^react/ },
+  ),
+  start: { imports: ['builder', 'command-line', 'core', 'intake'] },
   'sample-store': { imports: ['builder', 'command-line', 'core', 'intake'] },
 };
 
-/** Rooms in an order in which each imports only those before it. */
-function builderRooms(names: string[]): Record<string, Room> {
-  const rooms = names.map((name) => `builder/${name}`);
-  const shared = ['core', 'intake', 'site', 'builder/*.ts'];
+/** The rooms of a house in an order in which each imports only those before it. */
+function floors(house: string, names: string[], shared: Room): Record<string, Room> {
+  const rooms = names.map((name) => `${house}/${name}`);
   return Object.fromEntries(
-    rooms.map((room, index) => [room, { imports: [...shared, ...rooms.slice(0, index)] }]),
+    rooms.map((room, index) => [
+      room,
+      { ...shared, imports: [...shared.imports, ...rooms.slice(0, index)] },
+    ]),
   );
 }
 

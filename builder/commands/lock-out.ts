@@ -1,6 +1,6 @@
 import { runCommandLine } from '../../command-line/command-line.ts';
+import { CommandRefused } from '../../command-line/command-refused.ts';
 import { GATES, type Gate } from '../../core/gates/gates.ts';
-import { CommandRefused } from '../../intake/commands/run-command.ts';
 import { type CodeSettings, readCodeSettings } from '../environment.ts';
 import { explain } from '../explain.ts';
 import {

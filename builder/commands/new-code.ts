@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommandLine } from '../../command-line/command-line.ts';
-import { CommandRefused } from '../../intake/commands/run-command.ts';
+import { CommandRefused } from '../../command-line/command-refused.ts';
 import { clientFolder, faultOfClientName } from '../content/client-documents.ts';
 import { slugOf } from '../content/new-article.ts';
 import { TO_WRITE } from '../content/sample.ts';

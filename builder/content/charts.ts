@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ChartBlock, Drawing, Shape } from '../../core/content/article.ts';
-import { text } from '../../core/content/schema.ts';
+import { text } from '../../core/schema.ts';
 
 const caption = text;
 /** Stands before or behind each number: `$`, `%`, or a word such as `weeks`. */

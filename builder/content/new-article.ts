@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { CommandRefused } from '../../command-line/command-refused.ts';
 import { type ArticleFrontMatter, TITLE_LIMIT } from '../../core/content/article.ts';
-import { CommandRefused } from '../../intake/commands/run-command.ts';
 
 const EXCERPT =
   'What a reader will know at the end, in a sentence or two. Search engines show it, too.';

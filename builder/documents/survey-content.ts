@@ -1,6 +1,6 @@
+import type { Remedies } from '../../core/content/remedies.ts';
 import type { Advice } from '../../core/survey/advice.ts';
 import type { Questionnaire } from '../../core/survey/questionnaire.ts';
-import type { Remedies } from '../../core/survey/remedies.ts';
 import { ratingOptions } from '../../core/survey/scales.ts';
 import type { Habit, ScanContent } from '../../core/survey/scan.ts';
 import { showSurvey } from '../../core/survey/shown-survey.ts';

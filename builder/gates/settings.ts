@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { readText } from '../../command-line/read-settings.ts';
 import { weaknessOf } from '../../core/gates/code-weakness.ts';
 import { GATES, type Gate } from '../../core/gates/gates.ts';
 import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { readSecret, SettingsError } from '../../core/settings/read.ts';
-import { readText } from '../../intake/environment.ts';
 import { ROOT } from '../paths.ts';
 import { CODE_VARIABLES, proposeCode } from './codes.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { headersFor, parseHeaderRules } from '../../intake/header-rules.ts';
+import { headersFor, parseHeaderRules } from '../../intake/http/header-rules.ts';
 import { securityHeaders } from '../documents/policy.ts';
 import { headerRules, writeHeadersFile, writeRules } from './headers-file.ts';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathOfScreen } from '../../core/content/routes.ts';
@@ -8,7 +9,6 @@ import {
   NEWSLETTERS_FOLDER,
   PARTS_FILE,
 } from '../../core/intake/parts.ts';
-import { hashPreviewToken } from '../../intake/preview-token.ts';
 import type { Content } from '../content/content.ts';
 import { adviceOf, questionnaireOf, remediesOf } from '../documents/survey-content.ts';
 import type { BuildSettings } from '../environment.ts';
@@ -24,7 +24,9 @@ export async function writeIntakeParts(
   const { brand, look, guide, newsletters } = content;
   const folder = intakeFolder(output);
   mkdirSync(folder, { recursive: true });
-  const previewTokenHash = hashPreviewToken(readPreviewToken(gates.contentKeyFile));
+  const previewTokenHash = createHash('sha256')
+    .update(readPreviewToken(gates.contentKeyFile))
+    .digest('hex');
   const parts: IntakeParts = { ...(await wordsOf(content)), previewTokenHash, countedPaths };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts), { mode: 0o640, flag: 'wx' });
   mkdirSync(path.join(folder, NEWSLETTERS_FOLDER));

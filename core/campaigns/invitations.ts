@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mailSubject } from '../content/mail.ts';
+import { mailSubject } from '../schema.ts';
 import { email, listOf, textBlock } from '../submissions/fields.ts';
 import { mailboxOf } from '../submissions/mailbox.ts';
 import { MOST_ADDRESSES, NO_ADDRESSES } from './address-list.ts';

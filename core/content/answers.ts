@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text, titledText } from './schema.ts';
+import { text, titledText } from '../schema.ts';
 
 const question = v.strictObject({ ...titledText.entries, button: text });
 

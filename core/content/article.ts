@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '../days.ts';
+import { figures, pictureOrDrawing, slug, text } from '../schema.ts';
 import type { Picture } from './picture.ts';
-import { figures, pictureOrDrawing, slug, text } from './schema.ts';
-
 /** The maximum length of an article's title, in characters. */
 export const TITLE_LIMIT = 90;
 

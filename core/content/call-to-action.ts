@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { route, text } from './schema.ts';
+import { route, text } from '../schema.ts';
 
 const target = v.union(
   [route, v.literal('scheduling')],

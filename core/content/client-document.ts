@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { text } from '../schema.ts';
 import type { Block } from './article.ts';
-import { text } from './schema.ts';
 
 /** The front matter of `content/clients/<slug>.md`, and of `content/clients/<client>/<slug>.md`. */
 export const clientDocumentSchema = v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { between, pictureOrDrawing, slug, text } from '../schema.ts';
 import { readAddress, suggestAddress } from '../submissions/address.ts';
-import { between, pictureOrDrawing, slug, text } from './schema.ts';
 
 const address = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './schema.ts';
+import { text } from '../schema.ts';
 
 /** `content/forms.yaml`: the words that all forms share. */
 export const formWordsSchema = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './schema.ts';
+import { text } from '../schema.ts';
 
 /** The front matter of `content/guide.md`, the Adoption Readiness Guide. */
 export const guideSchema = v.strictObject({ title: text, subtitle: text });

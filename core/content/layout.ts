@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { between, text } from '../schema.ts';
 import { routeLink } from './call-to-action.ts';
-import { between, text } from './schema.ts';
 
 const column = v.strictObject({ heading: text, items: between(1, 10, routeLink) });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './schema.ts';
+import { text } from '../schema.ts';
 
 const logoSchema = v.strictObject({
   width: v.number(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isPlainMail, mailSchema, mailSubject } from './mail.ts';
+import { mailSubject } from '../schema.ts';
+import { isPlainMail, mailSchema } from './mail.ts';
 
 test('A mail without words of its own needs no composer', () => {
   expect([

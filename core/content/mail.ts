@@ -1,13 +1,8 @@
 import * as v from 'valibot';
+import { each, mailSubject, paragraphs, text } from '../schema.ts';
 import { MAIL_KINDS, type MailKind, mailOf } from '../submissions/mails.ts';
 import { byComment } from '../survey/comments.ts';
-import { each, paragraphs, text } from './schema.ts';
 
-export const mailSubject = v.pipe(
-  text,
-  v.maxLength(78, 'is over 78 characters, and mail programs would cut it off'),
-  v.regex(/^[^\r\n]*$/, 'must be one line'),
-);
 /** `name` is what the desk calls the mail. */
 const words = { name: text, subject: mailSubject, heading: text, text: paragraphs };
 const invitation = { ...words, button: text };

@@ -1,4 +1,16 @@
 import * as v from 'valibot';
+import {
+  between,
+  headedText,
+  hero,
+  paragraphs,
+  pictureFile,
+  route,
+  screenMeta,
+  slug,
+  text,
+  titledText,
+} from '../schema.ts';
 import { implementationSurveySchema } from '../survey/words.ts';
 import { action, callToActionSchema, routeLink } from './call-to-action.ts';
 import { aboutSchema } from './pages/about.ts';
@@ -13,18 +25,6 @@ import { quickScanSchema, readinessScanSchema } from './pages/scans.ts';
 import { testimonialsSchema } from './pages/testimonials.ts';
 import { trustBridgeProtocolSchema } from './pages/trust-bridge-protocol.ts';
 import type { ScreenName } from './routes.ts';
-import {
-  between,
-  headedText,
-  hero,
-  paragraphs,
-  pictureFile,
-  route,
-  screenMeta,
-  slug,
-  text,
-  titledText,
-} from './schema.ts';
 
 const service = v.strictObject({ id: slug, title: text, text, forWhom: text, receive: paragraphs });
 

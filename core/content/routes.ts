@@ -1,4 +1,4 @@
-import { ANSWER_PATH, SHEET_PATH } from '../campaigns/link-token.ts';
+import { ANSWER_PATH, SHEET_PATH } from '../link-token.ts';
 
 /** The layout of a screen: the new site's, the original site's, or the logo alone. */
 export type LayoutName = 'new' | 'original' | 'bare';

@@ -1,3 +1,4 @@
+import type { TitledText } from '../schema.ts';
 import type { CommentField } from '../survey/comments.ts';
 import type { ScanContent } from '../survey/scan.ts';
 import type { StepWords } from '../survey/words.ts';
@@ -7,7 +8,6 @@ import type { Logo } from './look.ts';
 import type { Quote } from './pages/testimonials.ts';
 import type { Pages } from './pages.ts';
 import type { Picture } from './picture.ts';
-import type { TitledText } from './schema.ts';
 
 /** The brand without the parts that the site doesn't show, and the logo. */
 export type PublicBrand = Omit<

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { each, text } from '../schema.ts';
 import { FORMS } from '../submissions/forms.ts';
 import { FORM_RESOURCES } from '../submissions/submission.ts';
-import { each, text } from './schema.ts';
 
 type Fields = {
   [Name in keyof typeof FORMS]: keyof (typeof FORMS)[Name]['fields'];

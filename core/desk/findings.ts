@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { remediesSchema } from '../content/remedies.ts';
 import { participationSchema } from '../findings/participation.ts';
 import { snapshotSchema } from '../findings/snapshot.ts';
 import { waveScoresSchema } from '../findings/wave-scores.ts';
 import { COMMENT_FIELDS } from '../survey/comments.ts';
-import { remediesSchema } from '../survey/remedies.ts';
 
 export const waveFindingsSchema = v.object({
   client: v.string(),

@@ -3,7 +3,6 @@ import { asksForBeliefs, readBy } from '../campaigns/survey-words.ts';
 import { categoryOf } from '../survey/category.ts';
 import { BARRIER_LIMIT, READY_MARK } from '../survey/profile.ts';
 import type { Questionnaire } from '../survey/questionnaire.ts';
-import type { Remedies } from '../survey/remedies.ts';
 import type { Remedy } from '../survey/survey.ts';
 import { type Cell, findSide, haveSame, placeParts, type WithheldCell } from './cells.ts';
 import { combineScores, combineShares } from './combine.ts';
@@ -69,7 +68,10 @@ export interface Findings {
 }
 
 /** Derives the findings of a wave from what is shown of its parts. */
-export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings {
+export function deriveFindings(
+  snapshot: Snapshot,
+  remedies: Readonly<Record<string, Remedy>>,
+): Findings {
   const { units, words } = snapshot;
   const { shown, withheld } = placeParts(units, snapshot.parts);
   const cells = shown.map(({ cell, parts }) => resultsOf(cell, parts, snapshot));

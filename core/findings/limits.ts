@@ -1,7 +1,5 @@
 import { HIGHEST_TENTHS, LOWEST_TENTHS, type Score } from './figures.ts';
 
-/** The lowest number that the least number of people in a figure can be. */
-export const LEAST_ALLOWED = 5;
 /** Statements are shown from twice the least number of people on, shares from four times it. */
 export const STATEMENTS_FROM = 2;
 export const SHARES_FROM = 4;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { TextBlock } from '../content/article.ts';
-import { mailSubject } from '../content/mail.ts';
-import { slug, text } from '../content/schema.ts';
+import { mailSubject, slug, text } from '../schema.ts';
 
 const preview = v.pipe(
   text,

@@ -3,10 +3,10 @@ import { answersSchema } from '../content/answers.ts';
 import { brandSchema } from '../content/firm.ts';
 import { lookSchema } from '../content/look.ts';
 import { mailSchema } from '../content/mail.ts';
+import { remediesSchema } from '../content/remedies.ts';
 import { submissionsSchema } from '../content/submissions.ts';
 import { adviceSchema } from '../survey/advice.ts';
 import { questionnaireSchema } from '../survey/questionnaire.ts';
-import { remediesSchema } from '../survey/remedies.ts';
 import { trimEnd } from '../trim-end.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLinkToken } from '../campaigns/link-token.ts';
+import { isLinkToken } from '../link-token.ts';
 import { email } from './fields.ts';
 import { SURVEY_RESPONSE } from './survey-response.ts';
 

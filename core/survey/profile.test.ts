@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allAnswered, TEST_SCALES, TEST_SECTIONS } from '../../tests/support/test-sections.ts';
+import { describeRemedy, remedyLines } from '../content/remedies.ts';
 import { makeRoutes, pathOfScreen, type ScreenName } from '../content/routes.ts';
 import type { Answers } from './answers.ts';
 import {
@@ -9,12 +10,10 @@ import {
   isKeptProfile,
   keepProfile,
   listTitles,
-  remedyLines,
   scoreSections,
   scoresOf,
   writeProfileText,
 } from './profile.ts';
-import { describeRemedy } from './remedies.ts';
 import { ratingOptions } from './scales.ts';
 
 const remedy = {

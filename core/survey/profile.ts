@@ -1,6 +1,5 @@
 import type { Answers } from './answers.ts';
 import { categoryOf } from './category.ts';
-import type { RemedyPart } from './remedies.ts';
 import { BEST_RATING, LEAST_RATING } from './scales.ts';
 import type { ShownSection, ShownStatement } from './shown-survey.ts';
 
@@ -182,13 +181,4 @@ export function writeProfileText({ heading, lines, rows, words, sections }: Prof
     ]),
   ];
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
-}
-
-/**
- * The remedy of a first barrier, as lines. @param address returns the public address of a route.
- */
-export function remedyLines(remedy: RemedyPart[], address: (route: string) => string): string[] {
-  return remedy.map(({ term, text, route }) =>
-    [`${term}: ${text}`, ...(route ? [address(route)] : [])].join(', '),
-  );
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { between, slug, text } from '../content/schema.ts';
+import { between, slug, text } from '../schema.ts';
 import type { RatingOption } from './scales.ts';
 import { type Remedy, remedySchema } from './survey.ts';
 

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { between, slug, text } from '../content/schema.ts';
-import { LEAST_ALLOWED } from '../findings/limits.ts';
+import { between, slug, text } from '../schema.ts';
 import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from './answers.ts';
 import { categoryOf } from './category.ts';
 import { BEST_RATING } from './scales.ts';
 import type { ShownSurvey } from './shown-survey.ts';
+
+/** The lowest number that the least number of people in a figure can be. */
+export const LEAST_ALLOWED = 5;
 
 /**
  * `content/scales.yaml`: the scales of the survey and the quick scan, each with the labels of the

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { paragraphs, text, titledText } from '../content/schema.ts';
+import { paragraphs, text, titledText } from '../schema.ts';
 import { byComment } from './comments.ts';
 
 const remaining = v.strictObject({ one: text, other: text });

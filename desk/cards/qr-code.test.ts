@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { answerLink, sheetLink } from '../../core/campaigns/link-token.ts';
+import { answerLink, sheetLink } from '../../core/link-token.ts';
 import { qrPath } from './qr-code.tsx';
 
 const SITE = 'https://www.equanta-consulting.example/sub';

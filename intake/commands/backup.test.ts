@@ -23,7 +23,7 @@ import {
 } from '../../tests/support/real-intake.ts';
 import { startServedIntake } from '../../tests/support/served-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
-import { backUp, restore as restoreNow } from '../store/records/backup.ts';
+import { backUp, restore as restoreNow } from '../store/backup.ts';
 import { openStore } from '../store/store.ts';
 import { backUpStore } from './backup.ts';
 import { exportRecords } from './export.ts';

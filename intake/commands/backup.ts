@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { tellProgress } from '../../command-line/command-line.ts';
-import { fileTime } from '../store/engine/durable-file.ts';
-import { backUp, removeKilled } from '../store/records/backup.ts';
+import { CommandRefused } from '../../command-line/command-refused.ts';
+import { fileTime } from '../engine/durable-file.ts';
+import { backUp, removeKilled } from '../store/backup.ts';
 import { describeStore } from './describe-store.ts';
 import { postgresCommand, quote } from './postgres-tools.ts';
-import { CommandRefused, intakeCommand } from './run-command.ts';
+import { intakeCommand } from './run-command.ts';
 
 export const backUpStore = intakeCommand(
   {

@@ -1,6 +1,6 @@
-import { hearMessage } from '../bounces/hear.ts';
-import { MOST_BYTES } from '../bounces/read-apart.ts';
-import { openExistingStore } from '../store/records/inspect.ts';
+import { hearMessage } from '../mail/bounces/hear.ts';
+import { MOST_BYTES } from '../mail/bounces/read-apart.ts';
+import { openExistingStore } from '../store/inspect.ts';
 import { intakeCommand } from './run-command.ts';
 
 export const bounce = intakeCommand(

@@ -12,7 +12,7 @@ import {
   testDesk,
 } from '../../tests/support/intake.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import type { StorePlace } from '../store/engine/open.ts';
+import type { StorePlace } from '../settings/settings.ts';
 import { openStore } from '../store/store.ts';
 import { backUpStore } from './backup.ts';
 import { exportRecords } from './export.ts';

@@ -1,6 +1,6 @@
 import { amount } from '../../core/amount.ts';
-import type { LostWave } from '../store/campaigns/wave-responses.ts';
-import type { StoreFacts } from '../store/records/inspect.ts';
+import type { LostWave } from '../campaigns/wave-responses.ts';
+import type { StoreFacts } from '../store/inspect.ts';
 
 /** Describes the contents of a store, for an operator. */
 export function describeStore({ submissions, subscribers, campaigns }: StoreFacts): string {

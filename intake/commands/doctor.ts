@@ -1,9 +1,10 @@
 import { amount } from '../../core/amount.ts';
-import { NO_DESK } from '../desk.ts';
-import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
 import { mailAddresses } from '../mail/open.ts';
-import { readParts } from '../parts.ts';
-import { openExistingStore } from '../store/records/inspect.ts';
+import { NO_DESK } from '../server/desk.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
+import { describeIdleSettings } from '../settings/environment.ts';
+import { readParts } from '../settings/parts.ts';
+import { openExistingStore } from '../store/inspect.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { judgeSettings } from './doctor/check-settings.ts';
 import { checkSite } from './doctor/check-site.ts';

@@ -1,8 +1,9 @@
 import { UsageError } from '../../command-line/command-line.ts';
 import { readAddress, suggestAddress } from '../../core/submissions/address.ts';
-import { describePerson, erasePerson, UNCLEARED } from '../erase-person.ts';
-import { causeOf } from '../explain.ts';
-import { openExistingStore } from '../store/records/inspect.ts';
+import { causeOf } from '../engine/explain.ts';
+import { UNCLEARED } from '../engine/rewrite.ts';
+import { describePerson, erasePerson } from '../store/erase-person.ts';
+import { openExistingStore } from '../store/inspect.ts';
 import { confirm, intakeCommand } from './run-command.ts';
 
 export const erase = intakeCommand(

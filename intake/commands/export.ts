@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tellProgress } from '../../command-line/command-line.ts';
+import { CommandRefused } from '../../command-line/command-refused.ts';
 import { amount } from '../../core/amount.ts';
 import { toCsv } from '../../core/csv.ts';
-import { fileTime, makeFolder, writeDurably } from '../store/engine/durable-file.ts';
-import { openExistingDatabase } from '../store/records/inspect.ts';
-import { readRecords } from '../store/records/records.ts';
-import { CommandRefused, intakeCommand } from './run-command.ts';
+import { fileTime, makeFolder, writeDurably } from '../engine/durable-file.ts';
+import { openExistingDatabase } from '../store/inspect.ts';
+import { readRecords } from '../store/records.ts';
+import { intakeCommand } from './run-command.ts';
 
 export const exportRecords = intakeCommand(
   {

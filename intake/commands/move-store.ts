@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { tellProgress } from '../../command-line/command-line.ts';
-import { STORE_FILE } from '../store/engine/sqlite.ts';
-import { listLostWaves } from '../store/records/inspect.ts';
-import { moveStore } from '../store/records/move.ts';
+import { CommandRefused } from '../../command-line/command-refused.ts';
+import { STORE_FILE } from '../engine/sqlite.ts';
+import { listLostWaves } from '../store/inspect.ts';
+import { moveStore } from '../store/move.ts';
 import { describeLostWaves, describeStore } from './describe-store.ts';
-import { CommandRefused, intakeCommand } from './run-command.ts';
+import { intakeCommand } from './run-command.ts';
 
 export const moveToPostgres = intakeCommand(
   {

@@ -2,13 +2,14 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { tellProgress } from '../../command-line/command-line.ts';
+import { CommandRefused } from '../../command-line/command-refused.ts';
 import { amount } from '../../core/amount.ts';
-import { STORE_FILE } from '../store/engine/sqlite.ts';
-import { restore } from '../store/records/backup.ts';
-import { listLostWaves } from '../store/records/inspect.ts';
+import { STORE_FILE } from '../engine/sqlite.ts';
+import { restore } from '../store/backup.ts';
+import { listLostWaves } from '../store/inspect.ts';
 import { describeLostWaves, describeStore } from './describe-store.ts';
 import { postgresDrill, postgresRestore } from './postgres-tools.ts';
-import { CommandRefused, intakeCommand } from './run-command.ts';
+import { intakeCommand } from './run-command.ts';
 
 export const restoreBackup = intakeCommand(
   {

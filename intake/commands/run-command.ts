@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { type Given, runCommandLine, type Usage } from '../../command-line/command-line.ts';
-import { type IntakeSettings, readIntakeSettings } from '../environment.ts';
-import { explain } from '../explain.ts';
-
-/** A command can't run in this state. The message names the remedy. */
-export class CommandRefused extends Error {
-  override name = 'CommandRefused';
-}
+import { CommandRefused } from '../../command-line/command-refused.ts';
+import { explain } from '../engine/explain.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
+import { readIntakeSettings } from '../settings/environment.ts';
 
 /**
  * An `npm run` command over the intake's store.

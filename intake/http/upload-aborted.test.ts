@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startIntake } from '../../tests/support/intake.ts';
-import { createApp } from '../app.ts';
-import { listen } from '../listen.ts';
+import { createApp } from '../server/app.ts';
+import { listen } from './listen.ts';
 
 test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
   'An upload with %s that its sender gives up is one line at debug',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { RUNS } from '../../tests/support/properties.ts';
 import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { Secret } from '../store/keys/secret.ts';
+import { Secret } from '../engine/secret.ts';
 import { createMailer } from './mailer.ts';
 
 const FIRM = 'inbox@firm.example';

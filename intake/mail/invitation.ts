@@ -5,9 +5,9 @@ import {
   invitingWordsSchema,
   paragraphsOf,
 } from '../../core/campaigns/invitations.ts';
-import { ANSWER_PATH, answerLink, sheetLink } from '../../core/campaigns/link-token.ts';
 import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
+import { ANSWER_PATH, answerLink, sheetLink } from '../../core/link-token.ts';
 import { NOBODY } from './mail-link.ts';
 import type { Composing } from './message.ts';
 import { type MailBlock, type MailMessage, messageOf, oneLine, shown } from './message.ts';

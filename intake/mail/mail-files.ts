@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
-import { spellingsOf } from '../spellings.ts';
+import { spellingsOf } from '../engine/spellings.ts';
 
 const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-/;
 

@@ -1,6 +1,6 @@
 import { percentDecode } from '../../core/percent-decode.ts';
-import type { Secret } from '../store/keys/secret.ts';
-import type { ClaimedMail } from '../store/mail/mail-row.ts';
+import type { Secret } from '../engine/secret.ts';
+import type { ClaimedMail } from './mail-row.ts';
 
 /**
  * The actions of links in mails: confirm or unsubscribe from the newsletter, stop announcements, or

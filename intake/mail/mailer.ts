@@ -1,21 +1,30 @@
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
-import { returnPathOf } from '../bounces/return-path.ts';
-import type { Secret } from '../store/keys/secret.ts';
-import type { ClaimedMail } from '../store/mail/mail-row.ts';
-import type { Store } from '../store/store.ts';
+import type { Secret } from '../engine/secret.ts';
+import { returnPathOf } from './bounces/return-path.ts';
 import { compose } from './compose.ts';
+import type { createEncryptedFacts } from './encrypted-facts.ts';
 import { fileNameTime } from './mail-files.ts';
 import { mailLink, suppressionLink } from './mail-link.ts';
+import type { ClaimedMail } from './mail-row.ts';
 import type { Composing } from './message.ts';
 import { createPost, type PostParts } from './post.ts';
+import type { createSuppressions } from './suppressions.ts';
 import { MailFailure } from './transport.ts';
 
+/** Where the text of a mail to many people is kept. */
+interface Contents {
+  contentOf: (
+    mail: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>,
+  ) => Promise<object | undefined>;
+}
+
 export interface MailerParts extends PostParts {
-  store: Pick<Store, 'secret'> & {
-    encryptedFacts: Pick<Store['encryptedFacts'], 'decrypt'>;
-    newsletters: Pick<Store['newsletters'], 'contentOf'>;
-    invitations: Pick<Store['invitations'], 'contentOf'>;
-    suppressions: Pick<Store['suppressions'], 'isSuppressed'>;
+  store: {
+    secret: Secret;
+    encryptedFacts: Pick<ReturnType<typeof createEncryptedFacts>, 'decrypt'>;
+    newsletters: Contents;
+    invitations: Contents;
+    suppressions: Pick<ReturnType<typeof createSuppressions>, 'isSuppressed'>;
   };
 }
 

@@ -1,8 +1,8 @@
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { SettingsError } from '../../core/settings/read.ts';
-import { TAG } from '../bounces/return-path.ts';
-import type { IntakeSettings } from '../environment.ts';
-import { keepFor } from '../keep-for.ts';
+import { keepFor } from '../engine/keep-for.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
+import { TAG } from '../settings/settings.ts';
 import { mailFolder } from './mail-files.ts';
 import { smtpTransport } from './relay.ts';
 import { fileTransport, type MailTransport } from './transport.ts';

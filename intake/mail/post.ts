@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import type { IntakeParts } from '../../core/intake/parts.ts';
-import type { IntakeSettings } from '../environment.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
 import { type MailMessage, mailDomain } from './message.ts';
 import { type MailTransport, withoutBounce } from './transport.ts';
 import { senderOf, writeHtml } from './write-html.ts';

@@ -5,21 +5,10 @@ import { getCACertificates } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type DkimKey, SIGNED_HEADERS } from './dkim.ts';
+import { SIGNED_HEADERS } from '../settings/dkim.ts';
+import type { RelaySettings } from '../settings/settings.ts';
 import { type Failed, failureOf } from './relay-failures.ts';
 import { type Announced, MailFailure, type MailTransport } from './transport.ts';
-
-/** How the mail server is reached. */
-export interface RelaySettings {
-  /** The name that we say in EHLO; by default that of this machine. */
-  name?: string | undefined;
-  /** How many connections it gets at once. */
-  connections?: number | undefined;
-  /** A file of certificates (PEM) that are trusted, besides those of the public authorities. */
-  caFile?: string | undefined;
-  /** What mails are signed with; without it, signing them is left to the relay. */
-  dkim?: DkimKey | undefined;
-}
 
 /**
  * The number of mails sent at once: enough that three hanging servers don't block the others

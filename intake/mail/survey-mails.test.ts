@@ -8,10 +8,10 @@ import { content } from '../../tests/support/content.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailIntake } from '../../tests/support/mail-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { hearReport } from '../bounces/hear.ts';
-import { returnPathOf } from '../bounces/return-path.ts';
-import type { Campaign } from '../store/campaigns/read-campaigns.ts';
-import { invitationToken } from '../store/keys/secret.ts';
+import type { Campaign } from '../campaigns/read-campaigns.ts';
+import { invitationToken } from '../engine/secret.ts';
+import { hearReport } from './bounces/hear.ts';
+import { returnPathOf } from './bounces/return-path.ts';
 import { smtpTransport } from './relay.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
 

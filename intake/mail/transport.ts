@@ -1,7 +1,7 @@
 import { access, constants, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { makeFolder } from '../store/engine/durable-file.ts';
+import { makeFolder } from '../engine/durable-file.ts';
 
 export interface MailTransport {
   /** Sends a mail; resolves once the relay has accepted it. @throws {MailFailure} */

@@ -1,42 +1,44 @@
 import path from 'node:path';
-import { keepFor } from '../keep-for.ts';
-import { createCampaigns } from './campaigns/campaigns.ts';
-import { createClients } from './campaigns/clients.ts';
-import { createInvitations } from './campaigns/invitations.ts';
-import { createSnapshots } from './campaigns/snapshots.ts';
-import { createWaveResponses } from './campaigns/wave-responses.ts';
-import { announce } from './engine/beside.ts';
-import { createClock } from './engine/clock.ts';
-import { refuseNewer } from './engine/migrate.ts';
-import { type OpenDatabase, openDatabase, type StorePlace } from './engine/open.ts';
-import { describeRisk } from './engine/postgres.ts';
-import { createClearing } from './engine/rewrite.ts';
-import { isThere } from './engine/rows.ts';
-import { type Acceptance, accept, type Entry } from './inbox/accept.ts';
-import { createAuditLog } from './inbox/audit-log.ts';
-import { createEnquiryNotes } from './inbox/handling.ts';
-import { createInbox } from './inbox/inbox.ts';
-import { createQuarantine } from './inbox/quarantine.ts';
-import { createRateLimits } from './inbox/rate-limits.ts';
-import { createSpamRules } from './inbox/spam-rules.ts';
-import { createResponseKeys } from './keys/response-keys.ts';
-import { readStoreSecret } from './keys/secret.ts';
-import { createWaveKeys } from './keys/wave-keys.ts';
-import { createSubscriberImports } from './list/subscriber-imports.ts';
-import { createSubscribers } from './list/subscribers.ts';
-import { createSubscriptions } from './list/subscriptions.ts';
-import { createBounces } from './mail/bounces.ts';
-import { createDeadLetters } from './mail/dead-letters.ts';
-import { createEncryptedFacts } from './mail/encrypted-facts.ts';
-import { createNewsletters } from './mail/newsletters.ts';
-import { createOutbox } from './mail/outbox.ts';
-import { takeTurns } from './mail/queue-mail.ts';
-import { createSubmissionMails } from './mail/submission-mails.ts';
-import { createSuppressions } from './mail/suppressions.ts';
-import { createErasure } from './records/erasure.ts';
-import { createRetention } from './records/retention.ts';
-import { createSurveyCopies } from './survey/survey-copies.ts';
-import { createVisits } from './visits.ts';
+import { createCampaigns } from '../campaigns/campaigns.ts';
+import { createClients } from '../campaigns/clients.ts';
+import { createInvitations } from '../campaigns/invitations.ts';
+import { createSnapshots } from '../campaigns/snapshots.ts';
+import { createSurveyCopies } from '../campaigns/survey-copies.ts';
+import { createWaveKeys } from '../campaigns/wave-keys.ts';
+import { createWaveResponses } from '../campaigns/wave-responses.ts';
+import { announce } from '../engine/beside.ts';
+import { createClock } from '../engine/clock.ts';
+import { keepFor } from '../engine/keep-for.ts';
+import { refuseNewer } from '../engine/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../engine/open.ts';
+import { describeRisk } from '../engine/postgres.ts';
+import { createResponseKeys } from '../engine/response-keys.ts';
+import { createClearing } from '../engine/rewrite.ts';
+import { isThere } from '../engine/rows.ts';
+import { readStoreSecret } from '../engine/secret.ts';
+import { StoreUnavailable } from '../engine/store-errors.ts';
+import { type Acceptance, accept, type Entry } from '../enquiries/accept.ts';
+import { createEnquiryNotes } from '../enquiries/handling.ts';
+import { createInbox } from '../enquiries/inbox.ts';
+import { createQuarantine } from '../enquiries/quarantine.ts';
+import { createSpamRules } from '../enquiries/spam-rules.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
+import { createBounces } from '../mail/bounces/bounces.ts';
+import { createDeadLetters } from '../mail/dead-letters.ts';
+import { createEncryptedFacts } from '../mail/encrypted-facts.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import { takeTurns } from '../mail/queue-mail.ts';
+import { createSubmissionMails } from '../mail/submission-mails.ts';
+import { createSuppressions } from '../mail/suppressions.ts';
+import { createNewsletters } from '../newsletter/newsletters.ts';
+import { createSubscriberImports } from '../newsletter/subscriber-imports.ts';
+import { createSubscribers } from '../newsletter/subscribers.ts';
+import { createSubscriptions } from '../newsletter/subscriptions.ts';
+import type { StorePlace } from '../settings/settings.ts';
+import { createAuditLog } from '../sign-in/audit-log.ts';
+import { createVisits } from '../visits/stored-visits.ts';
+import { createErasure } from './erasure.ts';
+import { createRetention } from './retention.ts';
 
 /**
  * The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise.
@@ -48,11 +50,6 @@ const CHECK_KEPT_MS = 1000;
 const CLEARING_MS = 10_000;
 // The keys of different stores are in different folders, so that none deletes the keys of another.
 const FOLDER_LENGTH = 16;
-
-/** The store can't be used at the moment: locked, full, or unreachable. */
-export class StoreUnavailable extends Error {
-  override name = 'StoreUnavailable';
-}
 
 /** Opens the store. @throws {StoreRefused} if this version can't use it, or one beside it then couldn't. */
 export async function openStore(place: StorePlace): Promise<Store> {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { BannerWords, OriginalWords } from '../../core/content/layout.ts';
 import { NOT_FOUND, type ScreenName, type ScreenRoute } from '../../core/content/routes.ts';
-import type { ScreenMeta } from '../../core/content/schema.ts';
+import type { ScreenMeta } from '../../core/schema.ts';
 import { followRedirect, isRedirect, matchRoute } from './match.ts';
 
 /**

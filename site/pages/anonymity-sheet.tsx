@@ -1,6 +1,6 @@
 import content from 'content:anonymity-sheet';
 import facts from 'delivery:facts';
-import { isLinkToken } from '../../core/campaigns/link-token.ts';
+import { isLinkToken } from '../../core/link-token.ts';
 import { AnonymitySheet } from '../features/survey/answer/anonymity-sheet.tsx';
 import { AnswerFrame } from '../features/survey/answer/answer-frame.tsx';
 import { type TokenLink, useAnswerLink } from '../features/survey/answer/answer-link.ts';

@@ -4,7 +4,7 @@ import facts from 'delivery:facts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CampaignLink } from '../../core/campaigns/campaign.ts';
-import { isLinkToken } from '../../core/campaigns/link-token.ts';
+import { isLinkToken } from '../../core/link-token.ts';
 import { isBegun } from '../../core/survey/draft.ts';
 import { AnswerFrame } from '../features/survey/answer/answer-frame.tsx';
 import {

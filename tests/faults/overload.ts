@@ -24,7 +24,7 @@ export interface Borne extends Posted {
 const READERS = 2000;
 const REQUESTS = 20;
 const PICTURE = { path: '/pictures/largest.webp', bytes: 250_000 };
-// More than the least that is allowed (intake/listen.ts).
+// More than the least that is allowed (intake/http/listen.ts).
 const TAKEN_BYTES_PER_SECOND = 2000;
 const BESIDES_PER_SECOND = 100;
 const SECONDS = 20;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../intake/store/engine/open.ts';
-import { newsletterOf } from '../../intake/store/mail/newsletters.ts';
+import { openDatabase } from '../../intake/engine/open.ts';
+import { newsletterOf } from '../../intake/newsletter/newsletters.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { type Losses, type Place, World } from './world.ts';

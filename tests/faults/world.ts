@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../intake/store/engine/open.ts';
+import { openDatabase } from '../../intake/engine/open.ts';
 import { startRelay, type TestRelay } from '../support/mail.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 import { type RealIntake, startRealIntake } from '../support/real-intake.ts';

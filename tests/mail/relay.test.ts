@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hearMessage } from '../../intake/bounces/hear.ts';
+import { hearMessage } from '../../intake/mail/bounces/hear.ts';
 import { smtpTransport } from '../../intake/mail/relay.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { freePort } from '../support/free-port.ts';

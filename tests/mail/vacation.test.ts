@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readReport } from '../../intake/bounces/report.ts';
+import { readReport } from '../../intake/mail/bounces/report.ts';
 import { content } from '../support/content.ts';
 import { printEvery } from '../support/every-mail.ts';
 import { temporaryFolder } from '../support/intake.ts';

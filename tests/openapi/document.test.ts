@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Resource } from '../../core/submissions/submission.ts';
-import { createApp } from '../../intake/app.ts';
 import { Limiter } from '../../intake/http/limiter.ts';
-import { Visits } from '../../intake/visits.ts';
+import { createApp } from '../../intake/server/app.ts';
+import { Visits } from '../../intake/visits/visits.ts';
 import { startIntake, type TestIntake } from '../support/intake.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';
 import { type Operation, PATHS } from './document.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UNHEARD_DAYS } from '../../intake/store/mail/bounces.ts';
+import { UNHEARD_DAYS } from '../../intake/mail/bounces/bounces.ts';
 import { DAY, RETENTION, store, storeContract } from './contract.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

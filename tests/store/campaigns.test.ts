@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MOST_GROUPS, MOST_WAVES, type NewGroup } from '../../core/campaigns/campaign.ts';
 import type { Side } from '../../core/campaigns/sides.ts';
-import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
-import { countRows } from '../../intake/store/engine/rows.ts';
+import type { Campaign } from '../../intake/campaigns/read-campaigns.ts';
+import { countRows } from '../../intake/engine/rows.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { POLARIS, SHEET } from '../support/campaign.ts';
 import { openPolaris } from '../support/campaign-store.ts';

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import {
-  type OpenDatabase,
-  openDatabase,
-  type StorePlace,
-} from '../../intake/store/engine/open.ts';
-import type { Tables } from '../../intake/store/engine/tables.ts';
-import type { Acceptance, Entry } from '../../intake/store/inbox/accept.ts';
-import type { ClaimedMail } from '../../intake/store/mail/mail-row.ts';
-import type { Settlement } from '../../intake/store/mail/outbox.ts';
+import { type OpenDatabase, openDatabase } from '../../intake/engine/open.ts';
+import type { Tables } from '../../intake/engine/tables.ts';
+import type { Acceptance, Entry } from '../../intake/enquiries/accept.ts';
+import type { ClaimedMail } from '../../intake/mail/mail-row.ts';
+import type { Settlement } from '../../intake/mail/outbox.ts';
+import type { StorePlace } from '../../intake/settings/settings.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { NOW } from '../support/intake.ts';
 import { type Engine, onBothEngines } from './engines.ts';

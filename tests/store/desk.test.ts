@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Page, Wanted } from '../../intake/store/engine/rows.ts';
-import type { Entry } from '../../intake/store/inbox/accept.ts';
+import type { Page, Wanted } from '../../intake/engine/rows.ts';
+import type { Entry } from '../../intake/enquiries/accept.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { NOW } from '../support/intake.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';

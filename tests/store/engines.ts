@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe } from 'vitest';
-import type { StorePlace } from '../../intake/store/engine/open.ts';
+import type { StorePlace } from '../../intake/settings/settings.ts';
 import { writeEmptyStore } from '../support/empty-store.ts';
 import { temporaryFolder } from '../support/intake.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';

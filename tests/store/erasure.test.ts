@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '../../intake/store/inbox/accept.ts';
-import { ANNOUNCEMENT } from '../../intake/store/mail/newsletters.ts';
+import type { Entry } from '../../intake/enquiries/accept.ts';
+import { ANNOUNCEMENT } from '../../intake/newsletter/newsletters.ts';
 import { NOW } from '../support/intake.ts';
 import {
   engine,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
-import { invitationToken } from '../../intake/store/keys/secret.ts';
-import type { ClaimedMail } from '../../intake/store/mail/mail-row.ts';
+import type { Campaign } from '../../intake/campaigns/read-campaigns.ts';
+import { invitationToken } from '../../intake/engine/secret.ts';
+import type { ClaimedMail } from '../../intake/mail/mail-row.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { POLARIS } from '../support/campaign.ts';
 import { openPolaris } from '../support/campaign-store.ts';

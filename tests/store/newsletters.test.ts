@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '../../intake/store/engine/open.ts';
+import { openDatabase } from '../../intake/engine/open.ts';
 import {
   ANNOUNCEMENT,
   createNewsletters,
   type Newsletter,
-} from '../../intake/store/mail/newsletters.ts';
+} from '../../intake/newsletter/newsletters.ts';
 import { NOW } from '../support/intake.ts';
 import {
   claim,

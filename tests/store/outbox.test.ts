@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Except } from '../../intake/store/mail/outbox.ts';
+import type { Except } from '../../intake/mail/outbox.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { NOW } from '../support/intake.ts';
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORMS } from '../../core/submissions/forms.ts';
 import type { FormResource } from '../../core/submissions/submission.ts';
-import { type OpenDatabase, openDatabase } from '../../intake/store/engine/open.ts';
-import type { Tables } from '../../intake/store/engine/tables.ts';
-import { suppressInvitations } from '../../intake/store/mail/suppressions.ts';
-import { readRecords } from '../../intake/store/records/records.ts';
+import { type OpenDatabase, openDatabase } from '../../intake/engine/open.ts';
+import type { Tables } from '../../intake/engine/tables.ts';
+import { suppressInvitations } from '../../intake/mail/suppressions.ts';
+import { readRecords } from '../../intake/store/records.ts';
 import { POLARIS } from '../support/campaign.ts';
 import { NOW } from '../support/intake.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NewSpamRule } from '../../core/desk/spam-rules.ts';
-import { readRecords } from '../../intake/store/records/records.ts';
+import { readRecords } from '../../intake/store/records.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { NOW } from '../support/intake.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Acceptance } from '../../intake/store/inbox/accept.ts';
+import type { Acceptance } from '../../intake/enquiries/accept.ts';
 import { NOW } from '../support/intake.ts';
 import {
   claimAll,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '../../intake/store/inbox/accept.ts';
-import type { Settlement } from '../../intake/store/mail/outbox.ts';
+import type { Entry } from '../../intake/enquiries/accept.ts';
+import type { Settlement } from '../../intake/mail/outbox.ts';
 import { NOW } from '../support/intake.ts';
 import {
   DAY,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MIGRATIONS, migrate } from '../../intake/store/engine/migrate.ts';
-import { openDatabase } from '../../intake/store/engine/open.ts';
-import { StoreRefused } from '../../intake/store/engine/store-refused.ts';
-import { Secret } from '../../intake/store/keys/secret.ts';
-import { openExistingStore } from '../../intake/store/records/inspect.ts';
+import { MIGRATIONS, migrate } from '../../intake/engine/migrate.ts';
+import { openDatabase } from '../../intake/engine/open.ts';
+import { Secret } from '../../intake/engine/secret.ts';
+import { StoreRefused } from '../../intake/engine/store-errors.ts';
+import { openExistingStore } from '../../intake/store/inspect.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { NOW } from '../support/intake.ts';
 import { DAY, engine, entry, MINUTE, place, rows, store, storeContract } from './contract.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStore } from '../../intake/store/store.ts';
-import type { VisitCount } from '../../intake/store/visits.ts';
+import type { VisitCount } from '../../intake/visits/stored-visits.ts';
 import { place, rows, store, storeContract } from './contract.ts';
 
 const DAY = '2026-11-20';

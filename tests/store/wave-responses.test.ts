@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
+import type { Campaign } from '../../intake/campaigns/read-campaigns.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { openPolaris } from '../support/campaign-store.ts';
 import { NOW } from '../support/intake.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
+import type { Campaign } from '../../intake/campaigns/read-campaigns.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { POLARIS } from './campaign.ts';
 import { NOW } from './intake.ts';

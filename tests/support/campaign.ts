@@ -1,6 +1,6 @@
 import type { NewCampaign } from '../../core/campaigns/campaign.ts';
-import { readAnswerAddress } from '../../core/campaigns/link-token.ts';
 import type { Sheet } from '../../core/campaigns/sheet.ts';
+import { readAnswerAddress } from '../../core/link-token.ts';
 import type { TestIntake } from './intake.ts';
 import { SUBMISSIONS } from './submissions.ts';
 

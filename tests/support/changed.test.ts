@@ -30,27 +30,25 @@ test.each([
 const FAR = Array.from({ length: 20 }, (_, index) => `intake/commands/command-${index}.test.ts`);
 const REACHED = [
   'core/gates/lock.test.ts',
-  'intake/app.test.ts',
-  'intake/handlers/survey.test.ts',
-  'intake/store/engine/postgres.test.ts',
-  'intake/store/engine/sqlite.test.ts',
+  'intake/server/app.test.ts',
+  'intake/enquiries/survey.test.ts',
+  'intake/engine/postgres.test.ts',
+  'intake/engine/sqlite.test.ts',
 ];
 const read = (file: string) =>
-  file === 'intake/handlers/survey.test.ts'
-    ? "import { noteOf } from '../store/engine/notes.ts';"
-    : '';
+  file === 'intake/enquiries/survey.test.ts' ? "import { noteOf } from '../engine/notes.ts';" : '';
 
 test.each([
   [
     'a store part',
-    ['intake/store/engine/notes.ts'],
-    ['intake/handlers/survey.test.ts', 'intake/store/engine/sqlite.test.ts'],
+    ['intake/engine/notes.ts'],
+    ['intake/enquiries/survey.test.ts', 'intake/engine/sqlite.test.ts'],
   ],
   ['what has tests elsewhere', ['builder/gates/bundles.ts'], ['core/gates/lock.test.ts']],
   [
     'a test itself',
-    ['intake/store/engine/postgres.test.ts'],
-    ['intake/store/engine/postgres.test.ts', 'intake/store/engine/sqlite.test.ts'],
+    ['intake/engine/postgres.test.ts'],
+    ['intake/engine/postgres.test.ts', 'intake/engine/sqlite.test.ts'],
   ],
 ])('Of many tests, a change of %s brings the near ones', (_, files, near) => {
   expect(nearTests(files, [...REACHED, ...FAR], read)).toEqual(near);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { NewCampaign } from '../../core/campaigns/campaign.ts';
-import { readAnswerAddress } from '../../core/campaigns/link-token.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
+import { readAnswerAddress } from '../../core/link-token.ts';
 import { POLARIS } from './campaign.ts';
 import { TOKEN } from './desk.ts';
 import { RESPONSE } from './gates.ts';

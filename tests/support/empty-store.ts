@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../../intake/store/engine/open.ts';
-import { STORE_FILE } from '../../intake/store/engine/sqlite.ts';
+import { openDatabase } from '../../intake/engine/open.ts';
+import { STORE_FILE } from '../../intake/engine/sqlite.ts';
 
 let migrated: Promise<Buffer> | undefined;
 

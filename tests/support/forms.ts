@@ -29,7 +29,7 @@ export async function fillAccess(page: Page, ...values: string[]): Promise<void>
 
 /**
  * Makes a filled form old enough to be a visitor's: the intake takes faster submissions for
- * suspected spam (intake/spam/judge.ts).
+ * suspected spam (intake/enquiries/judge.ts).
  */
 export async function takeAVisitorsTime(page: Page): Promise<void> {
   await page.waitForFunction((filledAt) => Date.now() - filledAt > 1000, Date.now());

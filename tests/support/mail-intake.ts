@@ -1,8 +1,8 @@
-import type { Deps } from '../../intake/deps.ts';
-import type { IntakeSettings } from '../../intake/environment.ts';
 import { createMailer } from '../../intake/mail/mailer.ts';
+import { Sender } from '../../intake/mail/sender.ts';
 import type { MailTransport } from '../../intake/mail/transport.ts';
-import { Sender } from '../../intake/outbox/sender.ts';
+import type { Deps } from '../../intake/server/deps.ts';
+import type { IntakeSettings } from '../../intake/settings/environment.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { startIntake, type TestIntake } from './intake.ts';
 

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase } from '../../intake/store/engine/open.ts';
+import { openDatabase } from '../../intake/engine/open.ts';
 import { freePort } from './free-port.ts';
 
 /** A real PostgreSQL server for this run only. */

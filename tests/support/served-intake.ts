@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino';
-import { readIntakeSettings } from '../../intake/environment.ts';
-import { type RunningIntake, serve } from '../../intake/serve.ts';
+import { type RunningIntake, serve } from '../../intake/server/serve.ts';
+import { readIntakeSettings } from '../../intake/settings/environment.ts';
 
 /** Starts the whole intake in this process, on a free port unless the environment names one. */
 export function startServedIntake(

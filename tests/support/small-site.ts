@@ -4,7 +4,7 @@ import { adviceOf, questionnaireOf, remediesOf } from '../../builder/documents/s
 import { pathOfScreen } from '../../core/content/routes.ts';
 import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
-import { hashPreviewToken } from '../../intake/preview-token.ts';
+import { hashPreviewToken } from '../../intake/enquiries/preview-token.ts';
 import { content } from './content.ts';
 
 /** The files that a build prepares for the intake, from the firm's own texts. */

@@ -30,7 +30,7 @@ function put(file: string, seconds: number) {
 describe('A build', () => {
   test('is current while no source is newer', () => {
     put('tests/contact.spec.ts', BUILT_AT + 1);
-    put('intake/app.ts', BUILT_AT + 1);
+    put('intake/server/app.ts', BUILT_AT + 1);
     expect(isStale(build, root)).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PROJECT } from './sites.ts';
 
 export const UNIT_TESTS =
-  '{core,command-line,site,builder,intake,desk,sample-store,tests}/**/*.test.ts';
+  '{core,command-line,site,builder,intake,desk,start,sample-store,tests}/**/*.test.ts';
 
 /** The files of the unit tests that contain one of these texts, from the root. */
 export function unitTestsWith(...texts: string[]): string[] {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Questionnaire } from '../../core/survey/questionnaire.ts';
-import type { Taken } from '../../intake/store/campaigns/wave-responses.ts';
-import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
-import { invitationId, invitationToken } from '../../intake/store/keys/secret.ts';
+import type { Taken } from '../../intake/campaigns/wave-responses.ts';
+import { openDatabase } from '../../intake/engine/open.ts';
+import { invitationId, invitationToken } from '../../intake/engine/secret.ts';
+import type { StorePlace } from '../../intake/settings/settings.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { NOW } from './intake.ts';
 import { QUESTIONNAIRE } from './questionnaire.ts';

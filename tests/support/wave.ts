@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { NewGroup } from '../../core/campaigns/campaign.ts';
-import { readAnswerAddress } from '../../core/campaigns/link-token.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
+import { readAnswerAddress } from '../../core/link-token.ts';
 import { SHEET } from './campaign.ts';
 import { askDesk, createCampaign, dayFromNow } from './desk-campaigns.ts';
 import { OWN_SITE } from './sites.ts';

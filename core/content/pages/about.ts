@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { callToActionSchema } from '../call-to-action.ts';
 import {
   between,
   headedText,
@@ -9,7 +8,8 @@ import {
   slug,
   text,
   titledText,
-} from '../schema.ts';
+} from '../../schema.ts';
+import { callToActionSchema } from '../call-to-action.ts';
 
 /** `content/pages/about.yaml` (specification, point 2: about page). */
 export const aboutSchema = v.strictObject({

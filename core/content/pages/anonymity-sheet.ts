@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OPEN_LINKS } from '../../campaigns/campaign.ts';
 import { CARDS, LEGAL_BASES } from '../../campaigns/sheet.ts';
-import { between, each, screenMeta, text } from '../schema.ts';
+import { between, each, screenMeta, text } from '../../schema.ts';
 
 const sentences = between(1, 6, text);
 const part = v.strictObject({ heading: text, sentences });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { between, paragraphs, screenMeta, text, titledText } from '../schema.ts';
+import { between, paragraphs, screenMeta, text, titledText } from '../../schema.ts';
 
 const notice = v.strictObject({ heading: text, text });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { each, hero, paragraphs, screenMeta, text, titledText } from '../../schema.ts';
 import { FORMS } from '../../submissions/forms.ts';
 import { routeLink } from '../call-to-action.ts';
-import { each, hero, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 
 const field = v.strictObject({ label: text, hint: v.optional(text), optional: v.optional(text) });
 

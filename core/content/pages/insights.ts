@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { hero, paragraphs, screenMeta, text, titledText } from '../../schema.ts';
 import { callToActionSchema } from '../call-to-action.ts';
-import { hero, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 
 const holding = (place: string) =>
   v.pipe(text, v.includes(place, `must contain ${place}, which stands for the number`));

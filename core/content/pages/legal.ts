@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { each, hero, paragraphs, screenMeta, slug, text, titledText } from '../../schema.ts';
 import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../../storage-keys.ts';
 import { DELIVERY_NAMES, type DeliveryName } from '../../submissions/delivery.ts';
 import { FORMS } from '../../submissions/forms.ts';
 import type { Resource } from '../../submissions/submission.ts';
-import { each, hero, paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
 
 const deliveries = v.array(
   v.picklist(DELIVERY_NAMES, `must be one of ${DELIVERY_NAMES.join(', ')}`),

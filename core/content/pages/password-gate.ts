@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text, titledText } from '../schema.ts';
+import { text, titledText } from '../../schema.ts';
 
 export const passwordGateSchema = v.strictObject({
   heading: text,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { between, paragraphs, pictureFile, route, screenMeta, slug, text } from '../../schema.ts';
 import { callToActionSchema, routeLink } from '../call-to-action.ts';
-import { between, paragraphs, pictureFile, route, screenMeta, slug, text } from '../schema.ts';
 
 const audience = v.strictObject({
   id: slug,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { headedText, hero, paragraphs, screenMeta, text } from '../../schema.ts';
 import { profileWordsSchema } from '../../survey/words.ts';
 import { callToActionSchema } from '../call-to-action.ts';
-import { headedText, hero, paragraphs, screenMeta, text } from '../schema.ts';
 
 /**
  * `content/pages/quick-scan.yaml`: the words around EQ7 (specification, point 2; product.md,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { between, headedText, hero, paragraphs, screenMeta, slug, text } from '../../schema.ts';
 import { callToActionSchema } from '../call-to-action.ts';
-import { between, headedText, hero, paragraphs, screenMeta, slug, text } from '../schema.ts';
 
 const quote = v.strictObject({ quote: text, author: text, role: text });
 

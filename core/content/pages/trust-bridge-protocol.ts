@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { between, hero, paragraphs, screenMeta, text, titledText } from '../../schema.ts';
 import { routeLink } from '../call-to-action.ts';
-import { between, hero, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 import { passwordGateSchema } from './password-gate.ts';
 
 const field = v.strictObject({ label: text, placeholder: text });

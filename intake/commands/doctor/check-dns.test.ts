@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { dkimRecord } from '../../mail/dkim.ts';
+import { dkimRecord } from '../../settings/dkim.ts';
 import { checkDns, type Names } from './check-dns.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {

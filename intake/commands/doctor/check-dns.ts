@@ -1,5 +1,5 @@
 import type { Resolver } from 'node:dns/promises';
-import { type DkimKey, dkimRecord } from '../../mail/dkim.ts';
+import { type DkimKey, dkimRecord } from '../../settings/dkim.ts';
 import { type Finding, fail, gather, ok, warn } from './finding.ts';
 
 /** The methods of the DNS resolver that the check uses. */

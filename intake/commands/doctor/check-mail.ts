@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
-import type { Deps } from '../../deps.ts';
-import type { IntakeSettings } from '../../environment.ts';
 import { mailDomain } from '../../mail/message.ts';
 import { openMail } from '../../mail/open.ts';
 import { readEncryption } from '../../mail/relay.ts';
 import { type MailTransport, withoutBounce } from '../../mail/transport.ts';
+import type { Deps } from '../../server/deps.ts';
+import type { IntakeSettings } from '../../settings/environment.ts';
 import { checkDns } from './check-dns.ts';
 import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { nearestTo } from '../../../core/nearest.ts';
-import { farHostOf } from '../../database-tls.ts';
-import type { IntakeSettings } from '../../environment.ts';
+import { farHostOf } from '../../settings/database-tls.ts';
+import type { IntakeSettings } from '../../settings/environment.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const PROVIDERS = [

@@ -1,4 +1,4 @@
-import type { IntakeSettings } from '../../environment.ts';
+import type { IntakeSettings } from '../../settings/environment.ts';
 import { type Finding, fail, gather, isLocal, ok, warn } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;

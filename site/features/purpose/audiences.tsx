@@ -135,7 +135,10 @@ function useAudiences(count: number): Shown {
     const watch = new IntersectionObserver(
       (entries) => {
         const entry = entries.find(({ intersectionRatio }) => intersectionRatio >= MOST);
-        if (entry) setShown([...carousel.children].indexOf(entry.target));
+        if (!entry) return;
+        setShown([...carousel.children].indexOf(entry.target));
+        // Nobody sees it yet. On a busy phone a swipe is over before its first touch is handled.
+        if (entry.boundingClientRect.top > innerHeight) arrangeAtRest(carousel);
       },
       { root: carousel, threshold: MOST },
     );

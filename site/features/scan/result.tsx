@@ -1,15 +1,14 @@
 import { fill, fillCount } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
+import { describeRemedy, remedyLines } from '../../../core/content/remedies.ts';
 import {
   findFirstBarriers,
   formatGap,
   formatScore,
   listTitles,
   READY_MARK,
-  remedyLines,
   writeProfileText,
 } from '../../../core/survey/profile.ts';
-import { describeRemedy } from '../../../core/survey/remedies.ts';
 import type { Band, Habit, ScanContent } from '../../../core/survey/scan.ts';
 import {
   findBand,

@@ -1,4 +1,5 @@
 import { fill } from '../../../core/content/fill.ts';
+import { describeRemedy, remedyLines } from '../../../core/content/remedies.ts';
 import { describeLowest } from '../../../core/survey/lowest.ts';
 import {
   findFirstBarriers,
@@ -6,11 +7,9 @@ import {
   type KeptProfile,
   listTitles,
   READY_MARK,
-  remedyLines,
   type SectionScore,
   writeProfileText,
 } from '../../../core/survey/profile.ts';
-import { describeRemedy } from '../../../core/survey/remedies.ts';
 import type { ShownSurvey } from '../../../core/survey/shown-survey.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../core/content/fill.ts';
+import { describeRemedy } from '../../../core/content/remedies.ts';
 import { describeLowest } from '../../../core/survey/lowest.ts';
 import {
   findFirstBarriers,
@@ -11,7 +12,6 @@ import {
   type SectionScore,
   scoresOf,
 } from '../../../core/survey/profile.ts';
-import { describeRemedy } from '../../../core/survey/remedies.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';

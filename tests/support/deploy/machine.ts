@@ -136,7 +136,7 @@ function sectionsOf(page: string, { from, to }: { from?: string; to?: string }) 
  * store that this version leaves.
  */
 export function addMigration(repository: string): void {
-  const file = path.join(repository, 'intake/store/engine/migrate.ts');
+  const file = path.join(repository, 'intake/engine/migrate.ts');
   const change =
     "'9999-next, by 0.3.0': async (db) => db.schema.createTable('next').addColumn('id', 'text').execute(),";
   writeFileSync(

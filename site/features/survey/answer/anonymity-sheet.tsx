@@ -1,7 +1,7 @@
 import type { CampaignSheet } from '../../../../core/campaigns/campaign.ts';
-import { ANSWER_PATH } from '../../../../core/campaigns/link-token.ts';
 import { fill } from '../../../../core/content/fill.ts';
 import type { AnonymitySheetWords } from '../../../../core/content/pages/anonymity-sheet.ts';
+import { ANSWER_PATH } from '../../../../core/link-token.ts';
 import { Link } from '../../../navigation/link.tsx';
 import layout from '../../../styles/layout.module.css';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SHEET_PATH } from '../../../../core/campaigns/link-token.ts';
 import { fill } from '../../../../core/content/fill.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
+import { SHEET_PATH } from '../../../../core/link-token.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { routeTo } from '../../../navigation/match.ts';
 import layout from '../../../styles/layout.module.css';

@@ -5,7 +5,7 @@ import {
   isOpenToken,
   readAnswerAddress,
   SHEET_PATH,
-} from '../../../../core/campaigns/link-token.ts';
+} from '../../../../core/link-token.ts';
 import { SESSION_KEYS } from '../../../../core/storage-keys.ts';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { BrowserStore } from '../browser-store.ts';

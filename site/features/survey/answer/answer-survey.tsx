@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
-import { ANSWER_PATH } from '../../../../core/campaigns/link-token.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
+import { ANSWER_PATH } from '../../../../core/link-token.ts';
 import { firstOpenStep } from '../../../../core/survey/answers.ts';
 import { isBegun } from '../../../../core/survey/draft.ts';
 import type { ShownSurvey } from '../../../../core/survey/shown-survey.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { readCardCode } from '../../../../core/campaigns/link-token.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
+import { readCardCode } from '../../../../core/link-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import css from './answer.module.css';

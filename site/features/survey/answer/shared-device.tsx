@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { ANSWER_PATH } from '../../../../core/campaigns/link-token.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
+import { ANSWER_PATH } from '../../../../core/link-token.ts';
 import { isBegun } from '../../../../core/survey/draft.ts';
 import type { Arrival } from '../../../navigation/match.ts';
 import layout from '../../../styles/layout.module.css';

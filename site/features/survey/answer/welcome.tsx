@@ -1,7 +1,7 @@
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
-import { SHEET_PATH } from '../../../../core/campaigns/link-token.ts';
 import { fill } from '../../../../core/content/fill.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
+import { SHEET_PATH } from '../../../../core/link-token.ts';
 import { Link } from '../../../navigation/link.tsx';
 import layout from '../../../styles/layout.module.css';
 import { useArrivalAt } from '../../../ui/arrive.ts';

@@ -1,0 +1,4 @@
+/** A command can't run in this state. The message names the remedy. */
+export class CommandRefused extends Error {
+  override name = 'CommandRefused';
+}

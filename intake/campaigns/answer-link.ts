@@ -1,0 +1,75 @@
+import { type CampaignLink, waveStateAt } from '../../core/campaigns/campaign.ts';
+import { asksForBeliefs } from '../../core/campaigns/survey-words.ts';
+import { unitsOf } from '../../core/campaigns/units.ts';
+import { surveyOf } from '../../core/campaigns/wave-words.ts';
+import { isLinkToken } from '../../core/link-token.ts';
+import { json, refuseJson, toRefusal } from '../http/answer.ts';
+import { bearerOf } from '../http/body.ts';
+import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
+import { checkOrigin } from '../http/origin.ts';
+import type { FoundLink } from './campaign-links.ts';
+import type { CampaignDeps } from './deps.ts';
+import type { OpenedWave } from './open-wave.ts';
+
+/**
+ * Tells what a campaign's link is for, with the words of its wave while that is open, and never
+ * whether it was used: an operator may know it. Its token comes in `Authorization`, so that it doesn't get into logs (interface.md, HTTP).
+ */
+export async function answerCampaignLink(
+  request: Request,
+  address: string,
+  deps: CampaignDeps,
+): Promise<Response> {
+  const { store, settings, campaignLimiter, parts, now } = deps;
+  try {
+    refuseTooMany(await campaignLimiter.take(address, SMALL_COST));
+    checkOrigin(request, settings.allowedOrigins);
+    const token = bearerOf(request);
+    if (!isLinkToken(token)) return json(401, { error: 'token' }, { 'WWW-Authenticate': 'Bearer' });
+    const found = await store.campaigns.findLink(token);
+    if (!found) return json(404, { error: 'unknown' });
+    // What respondents are told now stays true of the wave.
+    const opened = await store.waveResponses.open(found.wave.id, parts.questionnaire, now());
+    const link = await describeLink(found, opened, deps);
+    return link ? json(200, link) : json(404, { error: 'unknown' });
+  } catch (error) {
+    return refuseJson(toRefusal(error, deps, 'campaign-links'));
+  }
+}
+
+async function describeLink(
+  { kind, campaign, wave, group }: FoundLink,
+  opened: OpenedWave | undefined,
+  { copyCount, parts, now }: CampaignDeps,
+): Promise<CampaignLink | undefined> {
+  const { client, name, groups, sheet } = campaign;
+  const { contactName, contactEmail } = sheet;
+  const { system, welcome } = opened?.words ?? campaign;
+  const { least } = opened?.words ?? parts.questionnaire;
+  const { units, unitOf } = unitsOf(groups, least, opened?.unitOf);
+  const unit = units.find(({ id }) => id === unitOf[group.id]);
+  if (!unit) return undefined;
+  const { name: waveName, opensOn, closesOn, closedOn } = wave;
+  const state = waveStateAt(now(), parts.brand.timeZone, wave);
+  const words = state === 'open' ? opened?.words : undefined;
+  return {
+    state,
+    kind,
+    client,
+    campaign: name,
+    system,
+    welcome,
+    wave: {
+      name: waveName,
+      opensOn,
+      closesOn: closedOn !== null && closedOn < closesOn ? closedOn : closesOn,
+    },
+    unit: { kind: unit.kind, name: unit.name },
+    asksForBeliefs: group.side === 'sponsors' && words !== undefined && asksForBeliefs(words),
+    ...(words && { survey: await surveyOf(words, group.side) }),
+    units: units.map((each) => each.name),
+    least,
+    contact: { contactName, contactEmail },
+    isCopyMailed: copyCount !== undefined,
+  };
+}

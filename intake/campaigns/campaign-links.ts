@@ -1,0 +1,192 @@
+import type { LinkKind } from '../../core/campaigns/campaign.ts';
+import { isCardCode, isLinkToken } from '../../core/link-token.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import { countRows } from '../engine/rows.ts';
+import { invitationId, type Secret } from '../engine/secret.ts';
+import type { Database } from '../engine/tables.ts';
+import { lockWave } from './open-wave.ts';
+import {
+  type Campaign,
+  findCampaign,
+  findCampaignOfWave,
+  type Group,
+  type Outcome,
+  type Wave,
+} from './read-campaigns.ts';
+
+export interface FoundLink {
+  kind: LinkKind;
+  campaign: Campaign;
+  wave: Wave;
+  group: Group;
+  /** What counts once: the invitation, or the card. Undefined for an open link. */
+  useId: string | undefined;
+}
+
+const USE = 'campaign';
+const SHEET_USE = 'campaign sheet';
+
+/**
+ * The links of campaigns in an open store. Their tokens are derived with the store's secret, and
+ * stored nowhere: an open link's from the ids of a wave and a group, a personal link's from those
+ * of a wave and an address (decisions/survey-anonymity.md).
+ */
+export function createLinks({ db }: OpenDatabase, secret: Secret) {
+  const find = async (
+    link: Pick<FoundLink, 'kind' | 'useId'>,
+    waveId: string,
+    groupId: string,
+  ): Promise<FoundLink | undefined> => {
+    const campaign = await findCampaignOfWave(db, waveId);
+    const [wave, group] = [
+      campaign?.waves.find(({ id }) => id === waveId),
+      campaign?.groups.find(({ id }) => id === groupId),
+    ];
+    return campaign && wave && group && { ...link, campaign, wave, group };
+  };
+  const findOpen = async (ids: string): Promise<FoundLink | undefined> => {
+    const [waveId = '', groupId = ''] = splitIds(ids);
+    const found = await find({ kind: 'open', useId: undefined }, waveId, groupId);
+    return found?.group.openLink === 'none' ? undefined : found;
+  };
+  return {
+    tokenOf: (waveId: string, groupId: string): string =>
+      secret.encryptKey(USE, joinIds(waveId, groupId), `${waveId} ${groupId}`),
+    /** The token of a campaign's anonymity sheet, by which nobody can answer. */
+    sheetTokenOf: (campaignId: string): string => sheetToken(secret, campaignId),
+    /** Finds the campaign of a sheet's token. */
+    findSheet: async (token: string): Promise<Campaign | undefined> => {
+      const ids = secret.decryptKey(SHEET_USE, token);
+      return ids === undefined ? undefined : findCampaign(db, splitIds(ids)[0] ?? '');
+    },
+    /**
+     * Finds what a link is for; undefined for an unknown token. It doesn't tell whether the link
+     * was used.
+     */
+    findLink: async (token: string): Promise<FoundLink | undefined> => {
+      if (!isLinkToken(token)) return undefined;
+      const ids = secret.decryptKey(USE, token);
+      if (ids !== undefined) return findOpen(ids);
+      const isCard = isCardCode(token);
+      const useId = isCard ? cardId(secret, token) : invitationId(secret, token);
+      const table = isCard ? 'wave_card' : 'invitation';
+      const row = await db
+        .selectFrom(table)
+        .select(['wave_id', 'group_id'])
+        .where('id', '=', useId)
+        .executeTakeFirst();
+      return row && find({ kind: isCard ? 'card' : 'personal', useId }, row.wave_id, row.group_id);
+    },
+  };
+}
+
+export function sheetToken(secret: Secret, campaignId: string): string {
+  return secret.encryptKey(SHEET_USE, joinIds(campaignId, campaignId), campaignId);
+}
+
+/** Joins two UUIDs in 32 bytes, the length of a key. */
+function joinIds(...ids: string[]): string {
+  return Buffer.from(ids.map((id) => id.replaceAll('-', '')).join(''), 'hex').toString('base64url');
+}
+
+function splitIds(joined: string): string[] {
+  const hex = Buffer.from(joined, 'base64url').toString('hex');
+  return [hex.slice(0, 32), hex.slice(32)].map((id) =>
+    id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+  );
+}
+
+// Without I, L, O and U, which are misread.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 12;
+const MOST_CARDS = 5000;
+
+/**
+ * The cards of waves in an open store: codes for people without a mailbox, each of which counts
+ * once. A code is derived with the store's secret from its wave, its group and its number, so that
+ * it can be printed again, though only its hash is stored.
+ */
+export function createCards({ db, write }: OpenDatabase, secret: Secret) {
+  return {
+    /** Adds cards to a group in a wave that isn't closed: no more than it has people without a link. */
+    addCards: (
+      waveId: string,
+      { group, count }: { group: string; count: number },
+    ): Promise<Outcome> =>
+      write(async (trx) => {
+        const wave = await lockWave(trx, waveId);
+        if (!wave || wave.closed_on !== null) return 'gone';
+        const found = await trx
+          .selectFrom('campaign_group')
+          .select('asked')
+          .where('id', '=', group)
+          .where('campaign_id', '=', wave.campaign_id)
+          .executeTakeFirst();
+        if (!found) return 'gone';
+        const there = await countOf(trx, 'wave_card', { waveId, group });
+        if (there + count > MOST_CARDS) return 'full';
+        if ((await countGiven(trx, { waveId, group })) + count > found.asked) return 'given';
+        const cards = Array.from({ length: count }, (_, index) => ({
+          id: cardId(secret, cardCode(secret, { waveId, group, number: there + index })),
+          wave_id: waveId,
+          group_id: group,
+        }));
+        await trx.insertInto('wave_card').values(cards).execute();
+        return 'done';
+      }),
+    /** How many of each group's people have neither a personal link nor a card for a wave. */
+    countLeft: async (waveId: string, groups: readonly Group[]): Promise<Map<string, number>> => {
+      const left = new Map<string, number>();
+      for (const { id, asked } of groups)
+        left.set(id, Math.max(0, asked - (await countGiven(db, { waveId, group: id }))));
+      return left;
+    },
+    listCards: async (waveId: string): Promise<Map<string, string[]>> => {
+      const rows = await db
+        .selectFrom('wave_card')
+        .select('group_id')
+        .where('wave_id', '=', waveId)
+        .execute();
+      const byGroup = Map.groupBy(rows, ({ group_id }) => group_id);
+      return new Map(
+        [...byGroup].map(([group, { length }]) => [
+          group,
+          Array.from({ length }, (_, number) => cardCode(secret, { waveId, group, number })),
+        ]),
+      );
+    },
+  };
+}
+
+/** The number of people of a group who have a personal link or a card for a wave. */
+export async function countGiven(
+  db: Database,
+  of: { waveId: string; group: string },
+): Promise<number> {
+  return (await countOf(db, 'invitation', of)) + (await countOf(db, 'wave_card', of));
+}
+
+function countOf(
+  db: Database,
+  table: 'invitation' | 'wave_card',
+  { waveId, group }: { waveId: string; group: string },
+): Promise<number> {
+  return countRows(
+    db.selectFrom(table).where('wave_id', '=', waveId).where('group_id', '=', group),
+  );
+}
+
+function cardCode(
+  secret: Secret,
+  { waveId, group, number }: { waveId: string; group: string; number: number },
+): string {
+  const bytes = Buffer.from(secret.keyOf('card', `${waveId} ${group} ${number}`), 'base64url');
+  return [...bytes.subarray(0, CODE_LENGTH)]
+    .map((byte) => ALPHABET[byte % ALPHABET.length])
+    .join('');
+}
+
+/** The id of the card with a code: its hash. */
+export function cardId(secret: Secret, code: string): string {
+  return secret.keyOf('card id', code);
+}

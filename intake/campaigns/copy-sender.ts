@@ -1,0 +1,114 @@
+import type { Logger } from 'pino';
+import { causeOf } from '../engine/explain.ts';
+import type { Secret } from '../engine/secret.ts';
+import { suppressionLink } from '../mail/mail-link.ts';
+import { mailDomain } from '../mail/message.ts';
+import { createPost, type PostParts } from '../mail/post.ts';
+import { Pace } from '../mail/sender.ts';
+import type { createSuppressions } from '../mail/suppressions.ts';
+import { composeSurveyCopy } from '../mail/survey-copy.ts';
+import { MailFailure, type Scope } from '../mail/transport.ts';
+import type { DueCopy, SurveyCopies } from './survey-copies.ts';
+
+export interface CopySenderParts extends PostParts {
+  store: {
+    secret: Secret;
+    surveyCopies: SurveyCopies;
+    suppressions: Pick<ReturnType<typeof createSuppressions>, 'isSuppressed'>;
+  };
+  pace?: Pace;
+  log: Logger;
+  now?: () => number;
+}
+
+const EVERY_MS = 60_000;
+// The relay may take the mail later, in the scope of any of these. What it may have taken is not sent
+// again: nothing stored tells that it was.
+const LATER: readonly Scope[] = ['relay', 'busy', 'us', 'recipient', 'later'];
+
+/**
+ * Sends the copies that are due. Apart from the outbox: what becomes of a copy is stored, counted
+ * and logged nowhere, because each would tell that somebody answered, and when.
+ */
+export class CopySender {
+  readonly #parts: Required<CopySenderParts>;
+  readonly #post: ReturnType<typeof createPost>;
+  #running: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: CopySenderParts) {
+    this.#parts = { now: Date.now, pace: new Pace(), ...parts };
+    this.#post = createPost(parts);
+  }
+
+  /**
+   * Sends what is due every minute. @returns a function that stops once the copy in hand is
+   * settled.
+   */
+  start(): () => Promise<void> {
+    void this.send();
+    this.#timer = setInterval(() => void this.send(), EVERY_MS).unref();
+    return async () => {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+      await this.#running;
+    };
+  }
+
+  /** Sends what is due, one copy after the other. */
+  send(): Promise<void> {
+    this.#running = this.#running
+      .then(() => this.#sendAll())
+      .catch((error: unknown) => {
+        this.#parts.log.error({ cause: causeOf(error) }, 'survey copies unavailable');
+      });
+    return this.#running;
+  }
+
+  async #sendAll(): Promise<void> {
+    const { store, pace, now } = this.#parts;
+    await store.surveyCopies.deleteLost(now());
+    for (
+      let copy = await store.surveyCopies.claim(now());
+      copy;
+      copy = await store.surveyCopies.claim(now())
+    ) {
+      await pace.turn();
+      pace.take();
+      const isOver = await this.#deliver(copy).then(
+        () => true,
+        (error: unknown) => this.#isFinal(error),
+      );
+      if (isOver || now() >= copy.giveUpAt) await store.surveyCopies.end(copy.id);
+    }
+  }
+
+  async #deliver({ id, userEmail: recipient, ...response }: DueCopy): Promise<void> {
+    const { parts, settings, store, from, now } = this.#parts;
+    if (await store.suppressions.isSuppressed(recipient).catch(putOff))
+      throw new MailFailure('unwanted', 'the recipient wants no mail');
+    const unsubscribe = {
+      url: suppressionLink({ settings, store }, { id, recipient }),
+      label: parts.mail.suppress,
+    };
+    const message = { ...composeSurveyCopy(response, parts), unsubscribe };
+    await this.#post({
+      messageId: `<${id}@${mailDomain(from)}>`,
+      date: now(),
+      recipient,
+      message,
+      isUnanswered: true,
+      name: `copy-${id}`,
+    });
+  }
+
+  #isFinal(error: unknown): boolean {
+    if (error instanceof MailFailure) return !LATER.includes(error.scope);
+    this.#parts.log.error({ cause: causeOf(error) }, 'unexpected');
+    return true;
+  }
+}
+
+function putOff(error: Error): never {
+  throw new MailFailure('later', `the store: ${error.message}`);
+}

@@ -1,0 +1,314 @@
+import {
+  campaignDetailsSchema,
+  endedBefore,
+  FULL,
+  type NewWave,
+  newCampaignSchema,
+  newClientSchema,
+  newGroupSchema,
+  newWaveSchema,
+  PAST,
+  waveStateAt,
+} from '../../core/campaigns/campaign.ts';
+import {
+  type Agreement,
+  missingOf,
+  newAgreementSchema,
+  withAgreement,
+} from '../../core/campaigns/sheet.ts';
+import { type Unit, unitsOf } from '../../core/campaigns/units.ts';
+import { dayIn, dayOf } from '../../core/days.ts';
+import {
+  type DeskCampaign,
+  type DeskCampaigns,
+  mergeSchema,
+  newCardsSchema,
+  sayLeft,
+  type WaveCards,
+} from '../../core/desk/campaigns.ts';
+import { ANSWER_PATH, answerLink, sheetLink, showCardCode } from '../../core/link-token.ts';
+import { clearOrLog } from '../engine/rewrite.ts';
+import { json } from '../http/answer.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Act, answerChange, gone } from '../sign-in/answer-desk.ts';
+import type { Campaigns } from './campaigns.ts';
+import type { CampaignDeps } from './deps.ts';
+import type { Campaign, Outcome } from './read-campaigns.ts';
+
+/** Why a group or a wave isn't changed once people have links to a wave that has begun. */
+export const BEGUN =
+  'A wave has begun to which people have links, invitations or cards: what they were told stays, so this can’t be changed now.';
+export const COUNTED =
+  'A wave has begun to which people of this group have links, and with this number the answers of a group would be counted elsewhere. A group that is shown apart can’t become too small for that now, nor another one large enough.';
+
+/** Why what the sheet states isn't changed. */
+export const AGREED =
+  'The anonymity sheet was agreed, and says this. Write with whom this change was agreed, and when.';
+const NAMED =
+  'The anonymity sheet was agreed, and names this group. Edit or merge it, with a new agreement.';
+const CLIENT_NAMED =
+  'An agreed anonymity sheet names this client. Rename it once the waves of its campaigns are closed.';
+const INCOMPLETE = 'The anonymity sheet is not complete. What is missing stands at the campaign.';
+const NOT_YET = 'This day has not come yet.';
+const NO_CARDS = 'The anonymity sheet says that there are no cards. Change it first.';
+
+const TOO_MANY_CARDS = 'A group has at most 5,000 cards in a wave.';
+export const GIVEN =
+  'More people of this group than that have a link or a card for a wave already.';
+
+export const listCampaigns: Act<CampaignDeps> = async (
+  _asked,
+  { store: { clients, campaigns }, settings, parts, now },
+) => {
+  const all = await campaigns.list();
+  const linked = await campaigns.listLinked(all, now());
+  const answer: DeskCampaigns = {
+    clients: await clients.list(),
+    campaigns: await Promise.all(
+      all.map(async (campaign) =>
+        describeCampaign(campaign, campaigns, {
+          siteUrl: settings.siteUrl,
+          timeZone: parts.brand.timeZone,
+          linked,
+          least: await campaigns.leastOf(campaign.waves, parts.questionnaire.least),
+          now: now(),
+        }),
+      ),
+    ),
+  };
+  return json(200, answer);
+};
+
+export const addClient: Act<CampaignDeps> = async ({ read }, { store }) => {
+  const isAdded = await store.clients.add((await read(newClientSchema)).name);
+  return settle(201, isAdded ? 'done' : 'taken');
+};
+
+export const changeClient: Act<CampaignDeps> = async ({ id, read }, { store }) => {
+  const outcome = await store.clients.rename(id, (await read(newClientSchema)).name);
+  if (outcome === 'agreed') throw new Refusal('invalid', { errors: { name: CLIENT_NAMED } });
+  return settle(200, outcome);
+};
+
+export const removeClient: Act<CampaignDeps> = async ({ id }, { store }) => {
+  return answerChange(200, await store.clients.remove(id));
+};
+
+export const createCampaign: Act<CampaignDeps> = async ({ read }, { store, now }) => {
+  const campaign = await read(newCampaignSchema);
+  for (const wave of campaign.waves) refusePast(wave, now());
+  if (campaign.agreement && missingOf(campaign).length > 0) return settle(201, 'incomplete');
+  await store.campaigns.create(campaign, now());
+  return settle(201, 'done');
+};
+
+export const changeCampaign: Act<CampaignDeps> = async ({ id, read }, deps) => {
+  const change = await read(withAgreement(campaignDetailsSchema));
+  return settle(200, await deps.store.campaigns.change(id, change, agreed(change, deps)));
+};
+
+/** Writes with whom the anonymity sheet was agreed, without which no wave opens. */
+export const agreeSheet: Act<CampaignDeps> = async ({ id, read }, deps) => {
+  const asked = await read(newAgreementSchema);
+  return settle(201, await deps.store.campaigns.agree(id, agreed(asked, deps)));
+};
+
+/** The agreement that came with a change. @throws {Refusal} if its day has not come. */
+function agreed<Given extends Agreement | undefined>(
+  { agreement }: { agreement?: Given },
+  { parts, now }: Pick<CampaignDeps, 'parts' | 'now'>,
+): Given {
+  if (agreement?.kind === 'agreed' && agreement.on > dayIn(parts.brand.timeZone, now()))
+    throw new Refusal('invalid', { errors: { 'agreement.on': NOT_YET } });
+  return agreement as Given;
+}
+
+/** Deletes a campaign and everything it brought. */
+export const removeCampaign: Act<CampaignDeps> = async ({ id }, { store }) => {
+  return answerChange(200, await store.campaigns.remove(id));
+};
+
+export const addWave: Act<CampaignDeps> = async ({ id, read }, deps) => {
+  const wave = await read(withAgreement(newWaveSchema));
+  refusePast(wave, deps.now());
+  return settle(201, await deps.store.campaigns.addWave(id, wave, agreed(wave, deps)));
+};
+
+export const changeWave: Act<CampaignDeps> = async ({ id, read }, deps) => {
+  const wave = await read(withAgreement(newWaveSchema));
+  const now = deps.now();
+  refusePast(wave, now);
+  const outcome = await deps.store.campaigns.changeWave(id, wave, now, agreed(wave, deps));
+  return settle(200, outcome, 'opensOn');
+};
+
+/**
+ * Closes a wave for good. Clearing the store's free space takes longer than an operator should
+ * wait.
+ */
+export const closeWave: Act<CampaignDeps> = async ({ id }, { store, now, log }) => {
+  const isDone = await store.campaigns.closeWave(id, now());
+  if (isDone) setImmediate(() => void clearOrLog(store.erasure, log));
+  return answerChange(201, isDone);
+};
+
+export const addCards: Act<CampaignDeps> = async ({ id, read }, { store }) => {
+  const cards = await read(newCardsSchema);
+  const { sheet } = (await store.campaigns.findByWave(id)) ?? {};
+  if (sheet?.cards === 'none') throw new Refusal('invalid', { errors: { count: NO_CARDS } });
+  const outcome = await store.campaigns.addCards(id, cards);
+  if (outcome === 'full') throw new Refusal('invalid', { errors: { count: TOO_MANY_CARDS } });
+  if (outcome === 'given') {
+    const campaign = await store.campaigns.findByWave(id);
+    const left = await store.campaigns.countLeft(id, campaign?.groups ?? []);
+    throw new Refusal('invalid', { errors: { count: sayLeft(left.get(cards.group) ?? 0) } });
+  }
+  return outcome === 'done' ? json(201, { count: cards.count }) : gone();
+};
+
+/** Lists the cards of a wave, to be printed. It doesn't say which were used. */
+export const listCards: Act<CampaignDeps> = async (
+  { id },
+  { store: { campaigns }, settings: { siteUrl } },
+) => {
+  const campaign = await campaigns.findByWave(id);
+  const wave = campaign?.waves.find((one) => one.id === id);
+  if (!campaign || !wave) return gone();
+  const codes = await campaigns.listCards(id);
+  const left = await campaigns.countLeft(id, campaign.groups);
+  return json(200, {
+    client: campaign.client,
+    campaign: campaign.name,
+    system: campaign.system,
+    wave: wave.name,
+    closesOn: wave.closesOn,
+    address: `${siteUrl}${ANSWER_PATH}/`,
+    groups: campaign.groups.map(({ id: group, name }) => ({
+      id: group,
+      name,
+      left: left.get(group) ?? 0,
+      codes: (codes.get(group) ?? []).map((code) => ({
+        code: showCardCode(code),
+        link: answerLink(siteUrl, code),
+      })),
+    })),
+  } satisfies WaveCards);
+};
+
+export const removeWave: Act<CampaignDeps> = async ({ id }, { store }) => {
+  return answerChange(200, await store.campaigns.removeWave(id));
+};
+
+export const addGroup: Act<CampaignDeps> = async ({ id, read }, deps) => {
+  const group = await read(withAgreement(newGroupSchema));
+  return settle(
+    201,
+    await deps.store.campaigns.addGroup(id, group, at(deps).least, agreed(group, deps)),
+  );
+};
+
+export const changeGroup: Act<CampaignDeps> = async ({ id, read }, deps) => {
+  const group = await read(withAgreement(newGroupSchema));
+  const agreement = agreed(group, deps);
+  const outcome = await deps.store.campaigns.changeGroup(id, group, at(deps), agreement);
+  return settle(200, outcome, 'side');
+};
+
+/** Deletes a group whose people have no links to a wave that has begun, and that no sheet names. */
+export const removeGroup: Act<CampaignDeps> = async ({ id }, { store, now }) => {
+  const outcome = await store.campaigns.removeGroup(id, now());
+  if (outcome === 'agreed') throw new Refusal('invalid', { errors: { id: NAMED } });
+  return settle(200, outcome);
+};
+
+/** Merges a group into another one of its side. */
+export const mergeGroup: Act<CampaignDeps> = async ({ id, read }, deps) => {
+  const asked = await read(withAgreement(mergeSchema));
+  const agreement = agreed(asked, deps);
+  const outcome = await deps.store.campaigns.mergeGroup(id, asked.into, at(deps), agreement);
+  return settle(201, outcome, 'into');
+};
+
+function at({ parts, now }: Pick<CampaignDeps, 'parts' | 'now'>): { least: number; now: number } {
+  return { least: parts.questionnaire.least, now: now() };
+}
+
+/** Refuses a wave that would be closed at once, for good. @throws {Refusal} */
+function refusePast({ closesOn }: NewWave, now: number): void {
+  if (closesOn < endedBefore(dayOf(now)))
+    throw new Refusal('invalid', { errors: { closesOn: PAST } });
+}
+
+/**
+ * The answer to a change. @param fixed the field that can't be changed once people have links to a
+ * wave that has begun.
+ * @throws {Refusal}
+ */
+function settle(status: 200 | 201, outcome: Outcome, fixed = 'id'): Response {
+  if (outcome === 'done' || outcome === 'gone') return answerChange(status, outcome === 'done');
+  const errors: Record<typeof outcome, Record<string, string>> = {
+    taken: { name: 'There is another one of this name.' },
+    full: { name: FULL },
+    counted: { asked: COUNTED },
+    given: { asked: GIVEN },
+    agreed: { 'agreement.kind': AGREED },
+    incomplete: { 'agreement.kind': INCOMPLETE },
+    begun: { [fixed]: BEGUN },
+  };
+  throw new Refusal('invalid', { errors: errors[outcome] });
+}
+
+/**
+ * A campaign with its open links, for operators.
+ * @param linked the groups that are linked to each wave that has begun. @param now in ms since 1970.
+ */
+function describeCampaign(
+  { createdOn: _, waves, groups, ...campaign }: Campaign,
+  { tokenOf, sheetTokenOf }: Pick<Campaigns, 'tokenOf' | 'sheetTokenOf'>,
+  {
+    siteUrl,
+    timeZone,
+    linked,
+    least,
+    now,
+  }: {
+    siteUrl: string;
+    timeZone: string;
+    linked: Map<string, Set<string>>;
+    least: number;
+    now: number;
+  },
+): DeskCampaign {
+  const { units, unitOf } = unitsOf(groups, least);
+  const kindOf = (groupId: string): Unit['kind'] =>
+    units.find(({ id }) => id === unitOf[groupId])?.kind ?? 'all';
+  const linksOf = (waveId: string) =>
+    groups.flatMap(({ id, name, openLink }) => {
+      if (openLink === 'none') return [];
+      const token = tokenOf(waveId, id);
+      return [
+        {
+          group: name,
+          link: answerLink(siteUrl, token),
+          sharedLink: answerLink(siteUrl, token, true),
+        },
+      ];
+    });
+  return {
+    ...campaign,
+    least,
+    sheetLink: sheetLink(siteUrl, sheetTokenOf(campaign.id)),
+    waves: waves.map(({ closedOn, isAgreed, ...wave }) => ({
+      ...wave,
+      state: waveStateAt(now, timeZone, { ...wave, closedOn, isAgreed }),
+      isEnded: closedOn !== null,
+      isFixed: (linked.get(wave.id)?.size ?? 0) > 0,
+      openLinks: linksOf(wave.id),
+    })),
+    groups: groups.map((group) => ({
+      ...group,
+      countedWith: kindOf(group.id),
+      isFixed: waves.some(({ id }) => linked.get(id)?.has(group.id)),
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+import { nameSystem } from '../../core/campaigns/survey-words.ts';
+import type { WaveFindings } from '../../core/desk/findings.ts';
+import { scoresOf, type WaveScores } from '../../core/findings/wave-scores.ts';
+import { json } from '../http/answer.ts';
+import { type Act, answerChange, gone } from '../sign-in/answer-desk.ts';
+import type { CampaignDeps } from './deps.ts';
+import type { Wave } from './read-campaigns.ts';
+
+export const readWaveFindings: Act<CampaignDeps> = async ({ id }, { store, parts }) => {
+  const found = await store.campaigns.findByWave(id);
+  const index = found?.waves.findIndex((wave) => wave.id === id) ?? -1;
+  const wave = found?.waves[index];
+  if (!found || !wave) return gone();
+  const { id: campaignId, client, system, name: campaign, waves } = found;
+  const closed = await store.snapshots.read(id);
+  return json(200, {
+    client,
+    system,
+    campaignId,
+    campaign,
+    wave: wave.name,
+    state: closed ? 'settled' : await stateOf(wave, store),
+    participation: closed?.participation ?? null,
+    unread: closed?.unread ?? 0,
+    ...(closed?.snapshot && { snapshot: nameSystem(closed.snapshot, system) }),
+    comments: await store.snapshots.listComments(id),
+    earlier: closed ? nameSystem(await readScores(waves.slice(0, index), store), system) : [],
+    remedies: parts.remedies,
+  } satisfies WaveFindings);
+};
+
+/** The state of a wave without figures. */
+async function stateOf(
+  { id, closedOn }: Wave,
+  { waveResponses }: CampaignDeps['store'],
+): Promise<'open' | 'lost'> {
+  if (closedOn !== null) return 'lost';
+  return (await waveResponses.listLost()).some((lost) => lost.id === id) ? 'lost' : 'open';
+}
+
+async function readScores(
+  waves: readonly Wave[],
+  { snapshots }: CampaignDeps['store'],
+): Promise<WaveScores[]> {
+  const read = waves.map(async ({ id, name }) => {
+    const snapshot = (await snapshots.read(id))?.snapshot;
+    return snapshot ? [scoresOf(snapshot, name)] : [];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** Deletes a comment, for instance because it names somebody. */
+export const removeWaveComment: Act<CampaignDeps> = async ({ id }, { store }) => {
+  return answerChange(200, await store.snapshots.removeComment(id));
+};

@@ -1,0 +1,221 @@
+import { waveStateAt } from '../../core/campaigns/campaign.ts';
+import {
+  INVITING_KINDS,
+  type InvitedPerson,
+  type InvitingKind,
+  invitationTestSchema,
+  invitingWordsSchema,
+  MOST_REMINDERS,
+  newInvitationsSchema,
+} from '../../core/campaigns/invitations.ts';
+import { sayLeft } from '../../core/desk/campaigns.ts';
+import type { Done } from '../../core/desk/desk.ts';
+import type { CheckedAddresses, DeskInvitations } from '../../core/desk/invitations.ts';
+import { sheetLink } from '../../core/link-token.ts';
+import { json } from '../http/answer.ts';
+import { Refusal } from '../http/refusal.ts';
+import { composeInvitation } from '../mail/invitation.ts';
+import { mailLink } from '../mail/mail-link.ts';
+import { senderOf, writeHtml } from '../mail/write-html.ts';
+import { writeText } from '../mail/write-text.ts';
+import { type Act, answerChange, answerTest, briefly, gone } from '../sign-in/answer-desk.ts';
+import type { CampaignDeps } from './deps.ts';
+import type { Reminded } from './reminders.ts';
+
+const NOT_AGREED =
+  'Nobody can be invited before the anonymity sheet is complete and agreed. Write with whom it was agreed at the campaign.';
+const NOT_HELD_BACK =
+  'The anonymity sheet says that cards are held back for whoever asks for one. Make cards for this group first.';
+
+/** Why nobody is reminded. */
+const NOT_REMINDED: Record<Exclude<Reminded, 'done' | 'gone'>, string> = {
+  nobody: 'Nobody has been invited to this wave.',
+  full: `A wave has at most ${MOST_REMINDERS} reminders, and they have been sent.`,
+  soon: 'The last reminder was sent less than a day ago. Please wait until tomorrow.',
+};
+
+export const readInvitations: Act<CampaignDeps> = async ({ id }, deps) => {
+  const { campaigns, invitations } = deps.store;
+  const campaign = await campaigns.findByWave(id);
+  const wave = campaign?.waves.find((one) => one.id === id);
+  if (!campaign || !wave) return gone();
+  const invited = await invitations.countInvited(id);
+  const answer: DeskInvitations = {
+    wave: wave.name,
+    campaign: {
+      id: campaign.id,
+      name: campaign.name,
+      client: campaign.client,
+      system: campaign.system,
+    },
+    sheetLink: sheetLink(deps.settings.siteUrl, campaigns.sheetTokenOf(campaign.id)),
+    isAgreed: campaign.agreement !== undefined,
+    isOpen: waveStateAt(deps.now(), deps.parts.brand.timeZone, wave) === 'open',
+    groups: campaign.groups.map((group) => ({
+      id: group.id,
+      name: group.name,
+      invited: invited.get(group.id) ?? 0,
+    })),
+    reminders: await invitations.countReminders(id),
+    toRemind: await invitations.countToRemind(id),
+    words: await Promise.all(
+      INVITING_KINDS.map((kind) => readWords({ id: campaign.id, waveId: id }, kind, deps)),
+    ),
+  };
+  return json(200, answer);
+};
+
+async function readWords(
+  { id, waveId }: { id: string; waveId: string },
+  kind: InvitingKind,
+  deps: CampaignDeps,
+): Promise<DeskInvitations['words'][number]> {
+  const { store, parts } = deps;
+  const own = await store.invitations.findWords(id, kind);
+  const { subject, text } = parts.mail[kind];
+  return {
+    ...{ kind, isOwn: own !== undefined, subject, text: text.join('\n\n'), ...own },
+    mail: await previewInvitation(waveId, kind, deps),
+  };
+}
+
+/** An invitation or reminder as it leaves, but for the personal link. */
+async function previewInvitation(
+  waveId: string,
+  kind: InvitingKind,
+  { store, parts, settings }: CampaignDeps,
+): Promise<{ subject: string; html: string; text: string }> {
+  const facts = { waveId, kind };
+  const content = await store.invitations.contentOf({
+    kind: 'campaign-test',
+    recipient: '',
+    facts,
+  });
+  const message = composeInvitation(content ?? {}, {
+    parts,
+    siteUrl: settings.siteUrl,
+    intakeUrl: settings.intakeUrl,
+    mailLink: (step) => mailLink({ settings, store }, step, '…').replace(/key=.*/, 'key=…'),
+  });
+  const sender = senderOf(parts, settings.siteUrl);
+  return {
+    subject: message.subject,
+    html: writeHtml(message, sender),
+    text: writeText(message, sender),
+  };
+}
+
+export const checkInvitations: Act<CampaignDeps> = async ({ id, read }, { store, now }) => {
+  const { people } = await read(newInvitationsSchema);
+  const sorted = await sortPeople(store, id, people, now());
+  if (!sorted) return gone();
+  const { fresh, invited, suppressed, limited } = sorted;
+  const answer: CheckedAddresses = {
+    fresh: fresh.length,
+    groups: Object.fromEntries(
+      [...byGroup(fresh)].map(([group, { length }]): [string, number] => [group, length]),
+    ),
+    invited: invited.length,
+    suppressed,
+    limited,
+  };
+  return json(200, answer);
+};
+
+export const invite: Act<CampaignDeps> = async (
+  { id, read },
+  { store, parts, log, now, onMail },
+) => {
+  const { people } = await read(newInvitationsSchema);
+  const sorted = await sortPeople(store, id, people, now());
+  if (!sorted || waveStateAt(now(), parts.brand.timeZone, sorted.wave) !== 'open') return gone();
+  const { fresh } = sorted;
+  const work = inviteAll(store, id, fresh, now()).finally(onMail);
+  const { result: count, ...going } = await briefly<number | undefined>(work, fresh.length, {
+    log,
+  });
+  if (count === undefined) return gone();
+  return json(201, { count, ...going } satisfies Done);
+};
+
+/** @returns the number of queued mails; undefined if the wave is not open. */
+async function inviteAll(
+  { invitations }: Pick<CampaignDeps['store'], 'invitations'>,
+  waveId: string,
+  people: readonly InvitedPerson[],
+  now: number,
+): Promise<number | undefined> {
+  let queued = 0;
+  for (const [groupId, members] of byGroup(people)) {
+    const addresses = members.map(({ address }) => address);
+    const count = await invitations.invite({ waveId, groupId, addresses }, now);
+    if (count === undefined) return queued === 0 ? undefined : queued;
+    queued += count;
+  }
+  return queued;
+}
+
+const byGroup = (people: readonly InvitedPerson[]) => Map.groupBy(people, ({ group }) => group);
+
+/**
+ * Sorts the people of a list, of whom only new ones can be invited, and no more than their groups
+ * have without a link or a card. @returns undefined if there is no such wave, or no such group.
+ * @throws {Refusal}
+ */
+async function sortPeople(
+  { campaigns, invitations }: Pick<CampaignDeps['store'], 'campaigns' | 'invitations'>,
+  waveId: string,
+  people: readonly InvitedPerson[],
+  now: number,
+) {
+  const campaign = await campaigns.findByWave(waveId);
+  const wave = campaign?.waves.find((one) => one.id === waveId);
+  const isKnown = (id: string) => campaign?.groups.some((group) => group.id === id);
+  if (!campaign || !wave || !people.every(({ group }) => isKnown(group))) return undefined;
+  const addresses = people.map(({ address }) => address);
+  const { fresh: wanted, ...others } = await invitations.sortAddresses(waveId, addresses, now);
+  const isFresh = new Set(wanted);
+  const fresh = people.filter(({ address }) => isFresh.has(address));
+  const left = await campaigns.countLeft(waveId, campaign.groups);
+  const cards = await campaigns.listCards(waveId);
+  const refuse = (people: string) => new Refusal('invalid', { errors: { people } });
+  if (!campaign.agreement) throw refuse(NOT_AGREED);
+  for (const { id, name } of campaign.groups) {
+    const members = fresh.filter(({ group }) => group === id).length;
+    const free = left.get(id) ?? 0;
+    if (members > free) throw refuse(`${name}: ${sayLeft(free)}`);
+    if (members > 0 && campaign.sheet.cards === 'held-back' && !cards.has(id))
+      throw refuse(`${name}: ${NOT_HELD_BACK}`);
+  }
+  return { ...others, wave, fresh };
+}
+
+/** Reminds those who have not answered. The answer doesn't say how many they are. */
+export const remind: Act<CampaignDeps> = async ({ id }, { store, log, now, onMail }) => {
+  const reminded = await store.invitations.beginReminder(id, now());
+  if (reminded === 'gone') return gone();
+  if (reminded !== 'done') throw new Refusal('invalid', { errors: { id: NOT_REMINDED[reminded] } });
+  await briefly(store.invitations.queueReminders(now()).finally(onMail), undefined, { log });
+  return json(201, { count: 1 });
+};
+
+export const testInvitation: Act<CampaignDeps> = async ({ id, read }, { store, now, onMail }) => {
+  const { kind, userEmail: recipient } = await read(invitationTestSchema);
+  if (!(await store.campaigns.findByWave(id))) return gone();
+  const outcome = await store.invitations.queueTest({ waveId: id, kind, recipient }, now());
+  return answerTest(outcome, onMail);
+};
+
+/** Gives a campaign its own words for a kind of mail. */
+export function changeWords(kind: InvitingKind): Act<CampaignDeps> {
+  return async ({ id, read }, { store }) => {
+    const isDone = await store.invitations.changeWords(id, kind, await read(invitingWordsSchema));
+    return answerChange(200, isDone);
+  };
+}
+
+/** Goes back to the firm's words for a kind of mail. */
+export function resetWords(kind: InvitingKind): Act<CampaignDeps> {
+  return async ({ id }, { store }) =>
+    json(200, { count: (await store.invitations.resetWords(id, kind)) ? 1 : 0 });
+}

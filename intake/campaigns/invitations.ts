@@ -1,0 +1,303 @@
+import { waveStateAt } from '../../core/campaigns/campaign.ts';
+import {
+  INVITING_KINDS,
+  type InvitingKind,
+  type InvitingWords,
+} from '../../core/campaigns/invitations.ts';
+import type { Sheet } from '../../core/campaigns/sheet.ts';
+import { DAY_MS } from '../../core/days.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import { countRows, hasChanged, isThere } from '../engine/rows.ts';
+import { invitationId, invitationToken, type Secret } from '../engine/secret.ts';
+import type { Trx } from '../engine/tables.ts';
+import type { ClaimedMail, NewMail } from '../mail/mail-row.ts';
+import { queueMail, queueTest, type TestOutcome, takeTurns } from '../mail/queue-mail.ts';
+import { suppressInvitations, wantsNoInvitation } from '../mail/suppressions.ts';
+import { countGiven, sheetToken } from './campaign-links.ts';
+import { readWords } from './open-wave.ts';
+import { findCampaignOfWave } from './read-campaigns.ts';
+import { createReminders } from './reminders.ts';
+
+export interface SortedAddresses {
+  fresh: string[];
+  invited: string[];
+  /** They want no mail, or no invitations. */
+  suppressed: string[];
+  /** They had another invitation within a day. */
+  limited: string[];
+}
+
+export interface InvitationContent {
+  kind: string;
+  words: InvitingWords | undefined;
+  client: string;
+  campaign: string;
+  system: string;
+  /** The least number of people in a figure of the wave; undefined before it was used. */
+  least: number | undefined;
+  /** The last day of the wave (UTC). */
+  closesOn: string;
+  /** Whom they can write to, and who at the client vouches for it. */
+  sheet: Pick<Sheet, 'contactName' | 'contactEmail' | 'voucher'>;
+  sheetToken: string;
+  /** The token of the personal link; undefined in a test. */
+  token: string | undefined;
+  recipientKey: string;
+}
+
+interface Invited {
+  waveId: string;
+  groupId: string;
+  addresses: string[];
+}
+
+// Small steps let other writes through in between. Whoever wants the same addresses waits for one
+// of them, on PostgreSQL for 2 seconds at most.
+const STEP = 50;
+
+export type Invitations = ReturnType<typeof createInvitations>;
+
+/**
+ * The invitations to campaigns in an open store (decisions/survey-anonymity.md). Times are in ms
+ * since 1970.
+ */
+export function createInvitations(open: OpenDatabase, secret: Secret) {
+  const { db, write } = open;
+  const mails = createCampaignMails(open);
+  return {
+    ...createReminders(open, secret),
+    ...mails,
+    countInvited: async (waveId: string): Promise<Map<string, number>> => {
+      const rows = await db
+        .selectFrom('invitation')
+        .select(({ fn, ref }) => [ref('group_id').as('group'), fn.countAll<number>().as('count')])
+        .where('wave_id', '=', waveId)
+        .groupBy('group_id')
+        .execute();
+      return new Map(rows.map(({ group, count }) => [group, count]));
+    },
+    countAll: (): Promise<number> => countRows(db.selectFrom('invitation')),
+    countReminders: async (waveId: string): Promise<number> =>
+      (
+        await db
+          .selectFrom('campaign_wave')
+          .select('reminders')
+          .where('id', '=', waveId)
+          .executeTakeFirst()
+      )?.reminders ?? 0,
+    /** The people of a wave who have yet to get a reminder that was begun. */
+    countToRemind: (waveId: string): Promise<number> =>
+      countRows(
+        db
+          .selectFrom('invitation')
+          .innerJoin('campaign_wave', 'campaign_wave.id', 'invitation.wave_id')
+          .where('wave_id', '=', waveId)
+          .whereRef('invitation.reminders', '<', 'campaign_wave.reminders'),
+      ),
+    sortAddresses: async (
+      waveId: string,
+      addresses: string[],
+      now: number,
+    ): Promise<SortedAddresses> => {
+      const invited = new Set(
+        (
+          await db.selectFrom('invitation').select('id').where('wave_id', '=', waveId).execute()
+        ).map(({ id }) => id),
+      );
+      const total = await db
+        .selectFrom('suppression')
+        .select('recipient_key')
+        .where('is_total', '=', 1)
+        .execute();
+      const declined = await db
+        .selectFrom('invitation_suppression')
+        .select('recipient_key')
+        .execute();
+      const suppressed = new Set([...total, ...declined].map(({ recipient_key }) => recipient_key));
+      const recent = db
+        .selectFrom('outbox')
+        .select('limit_key')
+        .where('kind', '=', 'campaign-invitation');
+      const limited = new Set(
+        (await recent.where('created_at', '>', now - DAY_MS).execute()).map(
+          ({ limit_key }) => limit_key,
+        ),
+      );
+      const sorted = Map.groupBy(addresses, (address): keyof SortedAddresses => {
+        const key = secret.addressKey(address);
+        if (invited.has(invitationId(secret, invitationToken(secret, waveId, address))))
+          return 'invited';
+        if (suppressed.has(key)) return 'suppressed';
+        return limited.has(secret.limitKey(address)) ? 'limited' : 'fresh';
+      });
+      const named = (name: keyof SortedAddresses) => sorted.get(name) ?? [];
+      return {
+        fresh: named('fresh'),
+        invited: named('invited'),
+        suppressed: named('suppressed'),
+        limited: named('limited'),
+      };
+    },
+    /**
+     * Invites people to an open wave, no more than its group has without a link or a card, in durable
+     * steps: a killed run can be repeated, and invites nobody twice.
+     * @returns the number of queued mails; undefined if there is no such open wave and group.
+     */
+    invite: async (
+      { waveId, groupId, addresses }: Invited,
+      now: number,
+    ): Promise<number | undefined> => {
+      let queued = 0;
+      for (let first = 0; first < addresses.length; first += STEP) {
+        const step = { waveId, groupId, addresses: addresses.slice(first, first + STEP) };
+        const count = await write((trx) => inviteStep(trx, open, { ...step, secret, now }));
+        // A wave that is closed meanwhile keeps what was queued, which is withdrawn before it is
+        // sent.
+        if (count === undefined) return first === 0 ? undefined : queued;
+        queued += count;
+      }
+      return queued;
+    },
+    queueTest: (
+      { waveId, kind, recipient }: { waveId: string; kind: string; recipient: string },
+      now: number,
+    ): Promise<TestOutcome> =>
+      queueTest(open, secret, {
+        mail: { kind: 'campaign-test', recipient, facts: { waveId, kind } },
+        now,
+      }),
+    /**
+     * The facts of a queued mail; undefined if its recipient wants no invitations, or the wave was
+     * closed or deleted.
+     */
+    contentOf: async ({
+      kind,
+      recipient,
+      facts,
+    }: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts'>): Promise<
+      InvitationContent | undefined
+    > => {
+      const waveId = String(facts.waveId);
+      const campaign = await findCampaignOfWave(db, waveId);
+      const wave = campaign?.waves.find(({ id }) => id === waveId);
+      if (!campaign || !wave) return undefined;
+      const isTest = kind === 'campaign-test';
+      const [worded, recipientKey] = [isTest ? facts.kind : kind, secret.addressKey(recipient)];
+      const inviting = INVITING_KINDS.find((one) => one === worded);
+      const token = invitationToken(secret, waveId, recipient);
+      const invitation = await db
+        .selectFrom('invitation')
+        .select('id')
+        .where('id', '=', invitationId(secret, token))
+        .executeTakeFirst();
+      const isInvited = invitation !== undefined && wave.closedOn === null;
+      if (!inviting || (!isTest && (!isInvited || (await wantsNoInvitation(db, recipientKey)))))
+        return undefined;
+      const { client, name, system, sheet } = campaign;
+      const words = await mails.findWords(campaign.id, inviting);
+      return {
+        kind: inviting,
+        words,
+        client,
+        campaign: name,
+        system,
+        least: (await readWords(db, waveId))?.least,
+        closesOn: wave.closesOn,
+        sheet,
+        sheetToken: sheetToken(secret, campaign.id),
+        token: isTest ? undefined : token,
+        recipientKey,
+      };
+    },
+    /** Suppresses invitations and reminders to an address. */
+    suppress: (recipientKey: string, now: number): Promise<void> =>
+      write((trx) => suppressInvitations(trx, recipientKey, now)),
+  };
+}
+
+/** @returns the number of queued mails; undefined if there is no such open wave and group. */
+async function inviteStep(
+  trx: Trx,
+  open: OpenDatabase,
+  { waveId, groupId, addresses, secret, now }: Invited & { secret: Secret; now: number },
+): Promise<number | undefined> {
+  const mails = addresses.map(
+    (recipient): NewMail => ({ kind: 'campaign-invitation', recipient, facts: { waveId } }),
+  );
+  const identity = { ...open, secret };
+  await takeTurns(trx, identity, mails);
+  const wave = await trx
+    .selectFrom('campaign_wave')
+    .innerJoin('campaign_group', 'campaign_group.campaign_id', 'campaign_wave.campaign_id')
+    .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
+    .select(['opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn', 'reminders'])
+    .select(['asked', 'agreement'])
+    .where('campaign_wave.id', '=', waveId)
+    .where('campaign_group.id', '=', groupId)
+    .forUpdate('campaign_wave')
+    .executeTakeFirst();
+  const isAgreed = wave?.agreement !== null;
+  if (!wave || waveStateAt(now, open.timeZone, { ...wave, isAgreed }) !== 'open') return undefined;
+  let left = wave.asked - (await countGiven(trx, { waveId, group: groupId }));
+  let queued = 0;
+  for (const mail of mails) {
+    if (left === 0) break;
+    const { recipient: address } = mail;
+    if (await wantsNoInvitation(trx, secret.addressKey(address))) continue;
+    const id = invitationId(secret, invitationToken(secret, waveId, address));
+    const isNew = await trx
+      .insertInto('invitation')
+      .values({ id, wave_id: waveId, group_id: groupId, address, reminders: wave.reminders })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!isNew) continue;
+    if (await queueMail(trx, identity, { mail, now })) {
+      queued += 1;
+      left -= 1;
+    } else await trx.deleteFrom('invitation').where('id', '=', id).execute();
+  }
+  return queued;
+}
+
+/** The words that campaigns have of their own for mails to invited people, in an open store. */
+function createCampaignMails({ db, write }: OpenDatabase) {
+  return {
+    /** A campaign's own words; undefined if it has none. */
+    findWords: (campaignId: string, kind: InvitingKind): Promise<InvitingWords | undefined> =>
+      db
+        .selectFrom('campaign_mail')
+        .select(['subject', 'text'])
+        .where('campaign_id', '=', campaignId)
+        .where('kind', '=', kind)
+        .executeTakeFirst(),
+    /**
+     * Mails that are queued get the new words, too. @returns false if there is no such campaign.
+     */
+    changeWords: (
+      campaign_id: string,
+      kind: InvitingKind,
+      words: InvitingWords,
+    ): Promise<boolean> =>
+      write(async (trx) => {
+        const campaign = trx.selectFrom('campaign').select('id').where('id', '=', campaign_id);
+        if (!(await isThere(campaign))) return false;
+        await trx
+          .insertInto('campaign_mail')
+          .values({ campaign_id, kind, ...words })
+          .onConflict((conflict) => conflict.columns(['campaign_id', 'kind']).doUpdateSet(words))
+          .execute();
+        return true;
+      }),
+    /** Goes back to the firm's words. @returns false if the campaign has none of its own. */
+    resetWords: (campaignId: string, kind: InvitingKind): Promise<boolean> =>
+      write((trx) =>
+        hasChanged(
+          trx
+            .deleteFrom('campaign_mail')
+            .where('campaign_id', '=', campaignId)
+            .where('kind', '=', kind),
+        ),
+      ),
+  };
+}

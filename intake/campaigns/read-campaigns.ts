@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import {
+  type NewCampaign,
+  type NewGroup,
+  type NewWave,
+  waveStateAt,
+} from '../../core/campaigns/campaign.ts';
+import { type Agreement, agreementSchema, sheetSchema } from '../../core/campaigns/sheet.ts';
+import { isThere } from '../engine/rows.ts';
+import type { Database, Trx } from '../engine/tables.ts';
+
+export interface Wave extends NewWave {
+  id: string;
+  /** The day on which it was closed for good; null before. */
+  closedOn: string | null;
+  /** Whether its campaign's anonymity sheet is agreed, without which it doesn't open. */
+  isAgreed: boolean;
+  /**
+   * The number of people who had answered at the beginning of the day, rounded down to five; 0 and
+   * null before they were first counted.
+   */
+  people: number;
+  countedOn: string | null;
+}
+
+export interface Group extends NewGroup {
+  id: string;
+}
+
+const storedSheet = v.pipe(v.string(), v.parseJson(), sheetSchema);
+const storedAgreement = v.pipe(v.string(), v.parseJson(), agreementSchema);
+
+export interface Campaign
+  extends Pick<NewCampaign, 'client' | 'name' | 'system' | 'welcome' | 'sheet'> {
+  id: string;
+  clientId: string;
+  agreement: Agreement | undefined;
+  createdOn: string;
+  /** In the order of their opening, those of a day as they were made. */
+  waves: Wave[];
+  groups: Group[];
+}
+
+/** Lists all campaigns, the latest first. */
+export function listCampaigns(db: Database): Promise<Campaign[]> {
+  return readCampaigns(db);
+}
+
+/**
+ * Reads campaigns with their waves and groups, the latest first. @param id that of the only one to
+ * be read; if omitted, all are.
+ */
+async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
+  const asked = db
+    .selectFrom('campaign')
+    .innerJoin('client', 'client.id', 'campaign.client_id')
+    .selectAll('campaign')
+    .select('client.name as client')
+    .orderBy('created_on', 'desc')
+    .orderBy('campaign.name')
+    .orderBy('campaign.id');
+  const campaigns = await (id === undefined
+    ? asked
+    : asked.where('campaign.id', '=', id)
+  ).execute();
+  const ids = campaigns.map((campaign) => campaign.id);
+  const waves = await db
+    .selectFrom('campaign_wave')
+    .selectAll()
+    .where('campaign_id', 'in', ids)
+    .orderBy('opens_on')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const groups = await db
+    .selectFrom('campaign_group')
+    .selectAll()
+    .where('campaign_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return campaigns.map(({ client_id, created_on, ...campaign }) => ({
+    ...campaign,
+    sheet: v.parse(storedSheet, campaign.sheet),
+    agreement:
+      campaign.agreement === null ? undefined : v.parse(storedAgreement, campaign.agreement),
+    clientId: client_id,
+    createdOn: created_on,
+    waves: waves
+      .filter(({ campaign_id }) => campaign_id === campaign.id)
+      .map((wave) => ({
+        id: wave.id,
+        name: wave.name,
+        opensOn: wave.opens_on,
+        closesOn: wave.closes_on,
+        closedOn: wave.closed_on,
+        isAgreed: campaign.agreement !== null,
+        people: wave.people,
+        countedOn: wave.counted_on,
+      })),
+    groups: groups
+      .filter(({ campaign_id }) => campaign_id === campaign.id)
+      .map((group) => ({
+        id: group.id,
+        name: group.name,
+        side: group.side,
+        asked: group.asked,
+        openLink: group.open_link,
+      })),
+  }));
+}
+
+/** Reads a campaign; undefined if there is none. */
+export async function findCampaign(db: Database, id: string): Promise<Campaign | undefined> {
+  return (await readCampaigns(db, id))[0];
+}
+
+/**
+ * The groups whose people may have answered a wave that has begun and is not closed for good, by the
+ * wave's id: those that were invited to it, or have cards for it or an open link, or had one of
+ * these. Whether somebody has answered is not asked: nobody may learn that
+ * (decisions/survey-anonymity.md).
+ */
+export async function listLinked(
+  db: Database,
+  campaigns: readonly Pick<Campaign, 'waves' | 'groups'>[],
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<Map<string, Set<string>>> {
+  const linked = new Map(
+    campaigns.flatMap(({ waves, groups }) =>
+      waves
+        .filter((wave) => wave.closedOn === null && waveStateAt(now, timeZone, wave) !== 'early')
+        .map(({ id }): [string, Set<string>] => [
+          id,
+          new Set(groups.filter(({ openLink }) => openLink !== 'none').map((group) => group.id)),
+        ]),
+    ),
+  );
+  const unlinked = await db
+    .selectFrom('campaign_group')
+    .innerJoin('campaign_wave', 'campaign_wave.campaign_id', 'campaign_group.campaign_id')
+    .select(['campaign_wave.id as wave_id', 'campaign_group.id as group_id'])
+    .where('campaign_wave.id', 'in', [...linked.keys()])
+    .whereRef('unlinked_on', '>=', 'opens_on')
+    .execute();
+  for (const { wave_id, group_id } of unlinked) linked.get(wave_id)?.add(group_id);
+  for (const table of ['invitation', 'wave_card'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['wave_id', 'group_id'])
+      .distinct()
+      .where('wave_id', 'in', [...linked.keys()])
+      .execute();
+    for (const { wave_id, group_id } of rows) linked.get(wave_id)?.add(group_id);
+  }
+  return linked;
+}
+
+/** Reads the campaign of a wave; undefined if there is no such wave. */
+export async function findCampaignOfWave(
+  db: Database,
+  waveId: string,
+): Promise<Campaign | undefined> {
+  const wave = await db
+    .selectFrom('campaign_wave')
+    .select('campaign_id')
+    .where('id', '=', waveId)
+    .executeTakeFirst();
+  return wave && findCampaign(db, wave.campaign_id);
+}
+
+/**
+ * Locks a campaign until the transaction ends: no other transaction can change or delete it between
+ * a check and the write that depends on it.
+ * @returns false if there is no such campaign.
+ */
+export function lockCampaign(trx: Trx, id: string): Promise<boolean> {
+  return isThere(trx.selectFrom('campaign').select('id').where('id', '=', id).forUpdate());
+}
+
+/**
+ * What became of a change: it was made, or there is nothing of this id, another one of this name, a
+ * wave that has begun, no room for one more, or a last day that is past. `counted`: a wave has
+ * begun, whose answers would be counted elsewhere. `shown`: one whose people were told that a group
+ * isn't shown by its open link alone. `given`: a group would have more links and cards than people.
+ * `agreed`: the anonymity sheet states it, and there is no new agreement; `incomplete`: the sheet
+ * lacks something.
+ */
+export type Outcome =
+  | 'done'
+  | 'gone'
+  | 'taken'
+  | 'begun'
+  | 'full'
+  | 'counted'
+  | 'given'
+  | 'agreed'
+  | 'incomplete';

@@ -1,0 +1,287 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { LEAST_ABSENT } from '../../core/findings/parts.ts';
+import type { Questionnaire } from '../../core/survey/questionnaire.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import { shuffle } from '../engine/rows.ts';
+import type { Database, Tables, Trx } from '../engine/tables.ts';
+import type { FoundLink } from './campaign-links.ts';
+import { lockWave, type OpenedWave, openWave, readOpened, takeWave } from './open-wave.ts';
+import {
+  decryptResponse,
+  encryptResponse,
+  freshKeyName,
+  hashOfUse,
+  type WaveKeys,
+  waveOfKey,
+} from './wave-keys.ts';
+
+/** A response that came by a campaign's link. */
+export interface NewWaveResponse {
+  link: FoundLink;
+  answers: object;
+  comments: Record<string, string>;
+  /** What tells a retry of the same response: random, made by the browser. */
+  retryId: string;
+}
+
+/** What became of a response. `repeated`: it was taken before. */
+export type Taken = 'taken' | 'repeated' | 'used' | 'early' | 'closed';
+
+export type WaveResponses = ReturnType<typeof createWaveResponses>;
+
+/** So many fresh responses are mixed together, and so many people told together of an open wave. */
+const TOGETHER = 5;
+
+// A key is written before what names it.
+const UNUSED_MS = 10 * 60 * 1000;
+
+/**
+ * The responses to open waves in an open store (decisions/survey-anonymity.md). Times are in ms
+ * since 1970.
+ */
+export function createWaveResponses(open: OpenDatabase, keys: WaveKeys) {
+  const { db, write, writeTogether } = open;
+  return {
+    /** Opens a wave from its day on, if nobody has used it yet (`openWave`). */
+    open: async (
+      waveId: string,
+      questionnaire: Questionnaire,
+      now: number,
+    ): Promise<OpenedWave | undefined> => {
+      const wave = await db
+        .selectFrom('campaign_wave')
+        .select(['id', 'units', 'closed_on'])
+        .where('id', '=', waveId)
+        .executeTakeFirst();
+      if (!wave || wave.closed_on !== null) return undefined;
+      return (
+        (await readOpened(db, wave)) ??
+        writeTogether(waveId, (trx) =>
+          openWave(trx, open, keys, { id: waveId, questionnaire, now }),
+        )
+      );
+    },
+    /**
+     * Takes a response to an opened wave, once for each personal link or card. @throws if this
+     * machine has no key of the wave.
+     */
+    take: (response: NewWaveResponse, now: number): Promise<Taken> =>
+      writeTogether(response.link.wave.id, (trx) => take(trx, open, keys, { response, now })),
+    /** Mixes the waves that have five fresh responses. */
+    mix: async (): Promise<void> => {
+      for (const id of await listMixable(db)) await mixWave(open, keys, id);
+    },
+    /**
+     * Counts, once a day, how many have answered each open wave, rounded down to five. @param today
+     * a date (UTC).
+     */
+    count: (today: string): Promise<void> => write((trx) => count(trx, today)),
+    /** Names the open waves whose key is missing: their responses can't be read. */
+    listLost: (): Promise<LostWave[]> => listLost(db, keys),
+    /**
+     * Deletes the keys of closed waves and the former fresh keys, which a killed process leaves
+     * behind.
+     */
+    deleteUnusedKeys: async (now: number): Promise<void> => {
+      const old = await keys.listBefore(now - UNUSED_MS);
+      const waves = await db
+        .selectFrom('campaign_wave')
+        .select(['id', 'closed_on', 'fresh_key'])
+        .execute();
+      const unused = old.filter((name) => {
+        // Not those of other stores, nor of waves that a restored backup lacks.
+        const wave = waves.find(({ id }) => id === waveOfKey(name));
+        return wave && (wave.closed_on !== null || (name !== wave.id && name !== wave.fresh_key));
+      });
+      await keys.destroy(unused);
+    },
+  };
+}
+
+async function take(
+  trx: Trx,
+  open: OpenDatabase,
+  keys: WaveKeys,
+  {
+    response: { link, answers, comments, retryId },
+    now,
+  }: { response: NewWaveResponse; now: number },
+): Promise<Taken> {
+  const { id } = link.wave;
+  const wave = await takeWave(trx, open, keys, { id, now });
+  if (typeof wave === 'string') return wave;
+  const unit = wave.unitOf[link.group.id];
+  if (unit === undefined) return 'closed';
+  const retry = hashOfUse(wave.key, 'retry', retryId);
+  const known = trx.selectFrom('wave_use').select('hash').where('hash', '=', retry);
+  if (await known.executeTakeFirst()) return 'repeated';
+  // An open link leaves a row, too, so that their number doesn't tell how people came.
+  const use =
+    link.useId === undefined
+      ? randomBytes(32).toString('base64url')
+      : hashOfUse(wave.key, 'link', link.useId);
+  const isFirst = await trx
+    .insertInto('wave_use')
+    .values({ hash: use, wave_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst();
+  if (!isFirst) return 'used';
+  await trx.insertInto('wave_use').values({ hash: retry, wave_id: id }).execute();
+  const said = Object.fromEntries(
+    Object.entries(comments).map(([question, text]) => [question, plain(text)]),
+  );
+  const content = encryptResponse(wave.freshKey, {
+    unit,
+    isOpen: link.kind === 'open',
+    answers,
+    comments: said,
+  });
+  const row = { id: randomUUID(), wave_id: id, key_id: wave.freshKeyName, content };
+  await trx.insertInto('wave_response').values(row).execute();
+  return 'taken';
+}
+
+/**
+ * Removes what would be longer in JSON than three bytes a character, NUL included, which
+ * PostgreSQL's text type can't hold.
+ */
+function plain(text: string): string {
+  return text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
+}
+
+async function listMixable(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaign_wave')
+    .innerJoin('wave_response', (join) =>
+      join.onRef('wave_id', '=', 'campaign_wave.id').onRef('key_id', '=', 'fresh_key'),
+    )
+    .select('wave_id')
+    .groupBy('wave_id')
+    .having(({ fn }) => fn.countAll<number>(), '>=', TOGETHER)
+    .execute();
+  return rows.map(({ wave_id }) => wave_id);
+}
+
+async function count(trx: Trx, today: string): Promise<void> {
+  const due = await trx
+    .selectFrom('campaign_wave')
+    .select(({ selectFrom, ref }) => [
+      'id',
+      selectFrom('wave_response')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('wave_id', '=', ref('campaign_wave.id'))
+        .as('people'),
+      selectFrom('campaign_group')
+        .select(({ fn }) => fn.sum<number>('asked').as('sum'))
+        .whereRef('campaign_group.campaign_id', '=', ref('campaign_wave.campaign_id'))
+        .as('asked'),
+    ])
+    .where('closed_on', 'is', null)
+    .where('opens_on', '<', today)
+    .where(({ eb, or }) => or([eb('counted_on', 'is', null), eb('counted_on', '<', today)]))
+    .execute();
+  for (const { id, people, asked } of due)
+    await trx
+      .updateTable('campaign_wave')
+      .set({ people: tellPeople(Number(people), Number(asked ?? 0)), counted_on: today })
+      .where('id', '=', id)
+      .execute();
+}
+
+/**
+ * How many people are said to have answered, at least: rounded down to five, and never so many of
+ * those asked that it would tell who did.
+ */
+export function tellPeople(people: number, asked: number): number {
+  const told = Math.max(0, Math.min(people, asked - LEAST_ABSENT));
+  return Math.floor(told / TOGETHER) * TOGETHER;
+}
+
+export interface LostWave {
+  id: string;
+  client: string;
+  campaign: string;
+  wave: string;
+}
+
+/** Lists the open waves whose key is not in the folder of keys. */
+export async function listLost(db: Database, keys: Pick<WaveKeys, 'read'>): Promise<LostWave[]> {
+  const opened = await db
+    .selectFrom('campaign_wave')
+    .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
+    .innerJoin('client', 'client.id', 'campaign.client_id')
+    .select([
+      'campaign_wave.id',
+      'client.name as client',
+      'campaign.name as campaign',
+      'campaign_wave.name as wave',
+    ])
+    .where('units', 'is not', null)
+    .orderBy('campaign_wave.id')
+    .execute();
+  const lost: LostWave[] = [];
+  for (const wave of opened) if (!(await keys.read(wave.id))) lost.push(wave);
+  return lost;
+}
+
+// So many of the mixed responses are rewritten with the fresh ones.
+const REWRITTEN = 100;
+
+/**
+ * Mixes the fresh responses of a wave, if there are five or more: rewrites them and some of those
+ * mixed before, in random order under the wave's key, and replaces the fresh key.
+ */
+async function mixWave(open: OpenDatabase, keys: WaveKeys, id: string): Promise<void> {
+  const former = await open.write((trx) => mix(trx, keys, id));
+  if (former !== undefined) await keys.destroy([former]);
+}
+
+/** @returns the name of the former fresh key; undefined if nothing was mixed. */
+async function mix(trx: Trx, keys: WaveKeys, id: string): Promise<string | undefined> {
+  const wave = await lockWave(trx, id);
+  const former = wave?.fresh_key;
+  if (!wave || former === null || former === undefined || wave.closed_on !== null) return undefined;
+  const [key, freshKey] = [await keys.read(id), await keys.read(former)];
+  if (!key || !freshKey) return undefined;
+  const idsOf = async (name: string) => {
+    const rows = await trx
+      .selectFrom('wave_response')
+      .select('id')
+      .where('wave_id', '=', id)
+      .where('key_id', '=', name)
+      .execute();
+    return rows.map((row) => row.id);
+  };
+  const fresh = await idsOf(former);
+  // Another process has mixed them meanwhile.
+  if (fresh.length < TOGETHER) return undefined;
+  const chosen = [...fresh, ...shuffle(await idsOf(id)).slice(0, REWRITTEN)];
+  const rows = await trx
+    .deleteFrom('wave_response')
+    .where('id', 'in', chosen)
+    .returning(['key_id', 'content'])
+    .execute();
+  const responses = rows.map(
+    ({ key_id, content }) => decryptResponse(key_id === id ? key : freshKey, content) as object,
+  );
+  await insertInOrder(
+    trx,
+    shuffle(responses).map((response) => ({
+      id: randomUUID(),
+      wave_id: id,
+      key_id: id,
+      content: encryptResponse(key, response),
+    })),
+  );
+  const fresh_key = freshKeyName(id);
+  await keys.make(fresh_key);
+  await trx.updateTable('campaign_wave').set({ fresh_key }).where('id', '=', id).execute();
+  return former;
+}
+
+/** Inserts rows in the order of their random ids, in which SQLite stores them anyway. */
+async function insertInOrder(trx: Trx, rows: Tables['wave_response'][]): Promise<void> {
+  const ordered = rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+  await trx.insertInto('wave_response').values(ordered).execute();
+}

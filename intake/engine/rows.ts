@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import * as v from 'valibot';
+import { hasWordsOf } from '../../core/desk/find-words.ts';
+import type { Tables } from './tables.ts';
+
+/** The cursor of a list: the time and id of the last item. */
+export interface Place {
+  at: number;
+  id: string;
+}
+
+export interface Wanted {
+  after?: Place | undefined;
+  limit: number;
+}
+
+/** How a list is sorted by time and id: the newest first, or the oldest. */
+export type Order = 'desc' | 'asc';
+
+/** A page of a list; `next` is the cursor of the following page. */
+export interface Page<Item> {
+  items: Item[];
+  next: Place | undefined;
+}
+
+/** Makes a page from `limit` + 1 rows: the extra row shows that there is a next page. */
+export function toPage<Item extends Place>(rows: Item[], limit: number): Page<Item> {
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, next: last && { at: last.at, id: last.id } };
+}
+
+/** Sorts the rows of several lists into one. */
+export function inOrder<Item extends Place>(rows: Item[], order: Order): Item[] {
+  const newestFirst = rows.toSorted(
+    (one, other) => other.at - one.at || (other.id < one.id ? -1 : 1),
+  );
+  return order === 'desc' ? newestFirst : newestFirst.reverse();
+}
+
+type Time = 'received_at' | 'created_at' | 'settled_at' | 'done_at';
+
+/**
+ * Takes, in a list that is sorted by time and id, the rows after a cursor: as many as {@link toPage}
+ * makes a page of. To be called by a query's `$call`.
+ */
+export function pageRows({ after, limit }: Wanted, time: Time, order: Order = 'desc') {
+  const sign = sql.raw(order === 'desc' ? '<' : '>');
+  const isNext = after
+    ? sql<boolean>`(${sql.ref(time)}, id) ${sign} (${after.at}, ${after.id})`
+    : sql<boolean>`true`;
+  return <Database, Table extends keyof Database, Row>(
+    query: SelectQueryBuilder<Database, Table, Row>,
+  ) =>
+    query
+      .where(isNext)
+      .orderBy(sql.ref(time), order)
+      .orderBy(sql.ref('id'), order)
+      .limit(limit + 1);
+}
+
+/** The number of rows that a query finds. */
+export async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { rows } = await query
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** A stored JSON object. Another version may have stored it, with other fields. */
+export const storedObject = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
+/** Parses a stored JSON object. @throws {v.ValiError} if it isn't one. */
+export function readObject(text: string): Record<string, unknown> {
+  return v.parse(storedObject, text);
+}
+
+/** Shuffles an array in place (Fisher and Yates), with the system's random numbers. @returns it. */
+export function shuffle<Item>(items: Item[]): Item[] {
+  for (let last = items.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [items[last], items[other]] = [items[other] as Item, items[last] as Item];
+  }
+  return items;
+}
+
+/** Whether a query finds a row. */
+export async function isThere(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Whether an update or a deletion found a row. */
+export async function hasChanged(query: {
+  executeTakeFirst(): Promise<{ numUpdatedRows: bigint } | { numDeletedRows: bigint }>;
+}): Promise<boolean> {
+  const result = await query.executeTakeFirst();
+  return ('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows) > 0n;
+}
+
+// As many rows as are read before other requests get their turn.
+const STEP = 500;
+/**
+ * How long one search goes on. A longer one continues from its cursor, so that no call takes long,
+ * however many rows there are.
+ */
+const BUDGET_MS = 60;
+
+/**
+ * Searches a list for items whose texts have all words of a search.
+ * @param list reads a page of the list. @param textsOf the texts of an item.
+ * @returns a page that may have fewer items than wanted, even none; `next` is then the place from
+ * which to search on.
+ */
+export async function searchPages<Item extends Place>(
+  list: (wanted: Wanted) => Promise<Page<Item>>,
+  textsOf: (item: Item) => string[],
+  { search, wanted: { after, limit } }: { search: string; wanted: Wanted },
+): Promise<Page<Item>> {
+  const hasWords = hasWordsOf(search);
+  const end = performance.now() + BUDGET_MS;
+  const found: Item[] = [];
+  let place = after;
+  do {
+    const page = await list({ after: place, limit: STEP });
+    const fitting = page.items.filter((item) => hasWords(textsOf(item)));
+    // One more than wanted shows that there is a next page.
+    if (found.push(...fitting) > limit) return toPage(found, limit);
+    place = page.next;
+    await nextTurn();
+  } while (place && performance.now() < end);
+  return { items: found, next: place };
+}

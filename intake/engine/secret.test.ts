@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RUNS } from '../../tests/support/properties.ts';
+import { Secret } from './secret.ts';
+
+const secret = new Secret(Buffer.alloc(32, 7));
+const other = new Secret(Buffer.alloc(32, 8));
+const key = fc.string().map((text) => secret.keyOf('address', text));
+
+test('A key comes back from its link under the same secret and use alone, and a changed link holds none', () => {
+  fc.assert(
+    fc.property(key, fc.string(), fc.nat(79), (recipient, mail, place) => {
+      const link = secret.encryptKey('suppress', recipient, mail);
+      expect(secret.decryptKey('suppress', link)).toBe(recipient);
+      expect([secret.decryptKey('other', link), other.decryptKey('suppress', link)]).toEqual([
+        undefined,
+        undefined,
+      ]);
+      const changed =
+        link.slice(0, place) + (link[place] === 'A' ? 'B' : 'A') + link.slice(place + 1);
+      expect(secret.decryptKey('suppress', changed)).toBeUndefined();
+    }),
+    RUNS,
+  );
+});
+
+test('No text that is not a link of ours holds a key', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.base64String(),
+        fc
+          .uint8Array({ minLength: 60, maxLength: 60 })
+          .map((bytes) => Buffer.from(bytes).toString('base64url')),
+      ),
+      (text) => {
+        expect(secret.decryptKey('suppress', text)).toBeUndefined();
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('The keys of addresses and domains are the same in every version, for every spelling of a mailbox', () => {
+  for (const address of ['ines@example.org', 'Ines@EXAMPLE.org']) {
+    expect(secret.addressKey(address)).toBe(secret.keyOf('address', 'ines@example.org'));
+    expect(secret.domainKey(address)).toBe(secret.keyOf('domain', 'example.org'));
+  }
+});
+
+test('Links of two uses share nothing, even if they are for the same mail', () => {
+  const [one, two] = ['suppress', 'other'].map((use) =>
+    secret.encryptKey(use, secret.keyOf('address', 'ines@example.org'), 'mail-1'),
+  );
+  expect(one?.slice(0, 16)).not.toBe(two?.slice(0, 16));
+});

@@ -1,0 +1,114 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { limitedMailboxOf, mailboxOf } from '../../core/submissions/mailbox.ts';
+import type { OpenDatabase } from './open.ts';
+import type { Trx } from './tables.ts';
+
+const CIPHER = 'aes-256-gcm';
+const [NONCE_LENGTH, KEY_LENGTH, TAG_LENGTH] = [12, 32, 16];
+
+/** Derives keys (HMACs) that don't reveal their input. */
+export class Secret {
+  readonly #value: Buffer;
+
+  constructor(value: Buffer) {
+    this.#value = value;
+  }
+
+  /** The HMAC of a text; `use` separates the keys of different purposes. */
+  keyOf(use: string, text: string): string {
+    return this.#derive(use, text).toString('base64url');
+  }
+
+  #derive(use: string, text: string): Buffer {
+    return createHmac('sha256', this.#value).update(`${use}\n${text}`).digest();
+  }
+
+  /**
+   * Encrypts a key of `keyOf` for a link, so that nobody can tell whether two links hold the same
+   * key.
+   * @param unique differs for each link; the same text gives the same link.
+   */
+  encryptKey(use: string, key: string, unique: string): string {
+    const nonce = this.#derive(`${use} nonce`, unique).subarray(0, NONCE_LENGTH);
+    const cipher = createCipheriv(CIPHER, this.#derive('link', use), nonce);
+    const encrypted = [cipher.update(Buffer.from(key, 'base64url')), cipher.final()];
+    return Buffer.concat([nonce, ...encrypted, cipher.getAuthTag()]).toString('base64url');
+  }
+
+  /** Decrypts what `encryptKey` made; undefined for anything else. */
+  decryptKey(use: string, text: string): string | undefined {
+    const bytes = Buffer.from(text, 'base64url');
+    if (bytes.length !== NONCE_LENGTH + KEY_LENGTH + TAG_LENGTH) return undefined;
+    const decipher = createDecipheriv(
+      CIPHER,
+      this.#derive('link', use),
+      bytes.subarray(0, NONCE_LENGTH),
+    );
+    decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
+    try {
+      return Buffer.concat([
+        decipher.update(bytes.subarray(NONCE_LENGTH, -TAG_LENGTH)),
+        decipher.final(),
+      ]).toString('base64url');
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The key of an e-mail address, the same for every spelling of its mailbox. */
+  addressKey(address: string): string {
+    return this.keyOf('address', mailboxOf(address));
+  }
+
+  /** The key by which limits count an address: the same for all its sub-addresses, at any host. */
+  limitKey(address: string): string {
+    return this.keyOf('limit', limitedMailboxOf(address));
+  }
+
+  domainKey(address: string): string {
+    const mailbox = mailboxOf(address);
+    return this.keyOf('domain', mailbox.slice(mailbox.lastIndexOf('@') + 1));
+  }
+
+  /** Whether a key belongs to a text, compared in constant time. */
+  isKeyOf(use: string, text: string, key: string): boolean {
+    const [given, right] = [Buffer.from(key), Buffer.from(this.keyOf(use, text))];
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+}
+
+/** The store's secret, created by the first process. */
+export async function readStoreSecret({ db, write }: OpenDatabase): Promise<Secret> {
+  const read = db.selectFrom('secret').select('value').where('id', '=', 1);
+  if (!(await read.executeTakeFirst())) await write(insertNew);
+  const { value } = await read.executeTakeFirstOrThrow();
+  return new Secret(Buffer.from(value, 'base64url'));
+}
+
+function insertNew(trx: Trx): Promise<unknown> {
+  return trx
+    .insertInto('secret')
+    .values({ id: 1, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/**
+ * The token of a personal link. It is derived from the wave and the address with the store's
+ * secret, so that each mail to a person has the same link, though no token is stored
+ * (decisions/survey-anonymity.md).
+ */
+export function invitationToken(secret: Secret, waveId: string, address: string): string {
+  return secret.keyOf('invitation', `${waveId} ${secret.addressKey(address)}`);
+}
+
+/** The id of the invitation with a token: its hash. */
+export function invitationId(secret: Secret, token: string): string {
+  return secret.keyOf('invitation id', token);
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Secret } from '../../engine/secret.ts';
+import { readReply } from '../replies.ts';
+import type { createBounces } from './bounces.ts';
+import { MOST_BYTES, readApart } from './read-apart.ts';
+import type { Report } from './report.ts';
+import { readTag } from './return-path.ts';
+
+/** What of the store hears a report. */
+export interface Ears {
+  bounces: ReturnType<typeof createBounces>;
+  secret: Secret;
+}
+
+/** Reads the beginning of a message. @throws if it isn't read within the limits. */
+type Reading = (beginning: Uint8Array) => Promise<Report | undefined>;
+
+/**
+ * Reads a message and stores what it reports of a mail of ours. @returns whether it counts: a message
+ * of any other kind, and a report that proves nothing, stop and mark nothing. Neither does one that
+ * was begun twice and never finished, as when the process ended: it is not read again.
+ */
+export async function hearMessage(
+  store: Ears,
+  message: Uint8Array,
+  now: number,
+  read: Reading = readApart,
+): Promise<boolean> {
+  const beginning = message.subarray(0, MOST_BYTES);
+  const hash = createHash('sha256').update(beginning).digest('base64url');
+  while (await store.bounces.begin(hash, now)) {
+    const reading = await read(beginning).then(
+      (report) => ({ report }),
+      () => undefined,
+    );
+    if (!reading) continue;
+    await store.bounces.finish(hash);
+    return reading.report !== undefined && hearReport(store, reading.report, now);
+  }
+  return false;
+}
+
+/**
+ * Stores what a report says of a mail of ours, if it proves that it had the mail
+ * (threat-model.md). @returns whether it counts.
+ */
+export async function hearReport(
+  { bounces, secret }: Ears,
+  { kind, recipients, addresses, messageId = '' }: Report,
+  now: number,
+): Promise<boolean> {
+  const mailId = readTag(addresses, secret);
+  const hearing = await bounces.hear(
+    {
+      kind,
+      named: mailId === undefined ? { messageId } : { mailId },
+      recipients: recipients.map(({ address, reply }) => ({
+        address,
+        isAddressRefused: readReply(reply).means === 'recipient gone',
+        reply: codesOf(reply),
+      })),
+    },
+    now,
+  );
+  return hearing === 'counted';
+}
+
+// Only the codes: the text can hold the recipient's address.
+function codesOf(reply: string): string {
+  return reply.match(/^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/)?.[0].replace('-', ' ') ?? '';
+}

@@ -1,0 +1,137 @@
+import type { ExpressionBuilder } from 'kysely';
+import { SURVEY_ANNOUNCEMENT } from '../../core/desk/newsletters.ts';
+import type { Database, Tables } from '../engine/tables.ts';
+import { AWAITS_SURVEY } from '../mail/mail-conditions.ts';
+import type { KeyedMail } from '../mail/mail-row.ts';
+
+// Small steps let other writes through in between, hundreds of times for a long list.
+const STEP = 25;
+
+/** The mails of a newsletter that are not queued yet, in steps. */
+export async function* unsentMails(db: Database, slug: string): AsyncGenerator<KeyedMail[]> {
+  const rest = unmailedSubscribers(db, slug)
+    .select(['id', 'user_email', 'address_key'])
+    .orderBy('id')
+    .limit(STEP);
+  for (let after = ''; ; ) {
+    const rows = await rest.where('id', '>', after).execute();
+    if (rows.length === 0) return;
+    yield rows.map((row) => ({
+      key: row.address_key,
+      mail: {
+        kind: 'newsletter',
+        recipient: row.user_email,
+        facts: { newsletter: slug, subscriberId: row.id },
+      },
+    }));
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+/** The confirmed subscribers whose addresses are not suppressed, and who haven't got a newsletter. */
+export function unmailedSubscribers(db: Database, slug: string) {
+  return db
+    .selectFrom('subscriber')
+    .where('state', '=', 'confirmed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('suppression')
+            .select('recipient_key')
+            .whereRef('recipient_key', '=', 'subscriber.address_key')
+            .where('is_total', '=', 1),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('newsletter_recipient')
+            .select('newsletter')
+            .where('newsletter', '=', slug)
+            .whereRef('newsletter_recipient.recipient_key', '=', 'subscriber.address_key'),
+        ),
+      ),
+    );
+}
+
+/**
+ * The mails of the survey's announcement that are not queued yet: to those who asked for access
+ * while the survey was closed, and did not unsubscribe after their last request.
+ */
+export async function listUnannounced(db: Database): Promise<KeyedMail[]> {
+  const requests = await db
+    .selectFrom('submission')
+    .select(['id', 'user_email', 'address_key', 'received_at', 'awaits_survey'])
+    .where('resource', '=', 'access-requests')
+    .where('state', '=', 'accepted')
+    .where((submission) => submission.not(wasAnnounced(submission)))
+    .orderBy('received_at')
+    .execute();
+  const leftAt = await readLeavers(db);
+  const byKey = Map.groupBy(requests, ({ address_key }) => address_key);
+  return [...byKey].flatMap(([key, ofAddress]) => {
+    const last = ofAddress.at(-1);
+    const promised = ofAddress.findLast(({ awaits_survey }) => awaits_survey !== 0);
+    if (!last || !promised || last.received_at <= (leftAt.get(key) ?? Number.NEGATIVE_INFINITY))
+      return [];
+    return [
+      {
+        key,
+        mail: {
+          kind: 'survey-announcement',
+          recipient: last.user_email,
+          facts: { newsletter: SURVEY_ANNOUNCEMENT, recipientKey: key },
+          submissionId: promised.id,
+        },
+      },
+    ];
+  });
+}
+
+/**
+ * The ids of the requests for access that wait for the announcement, although their senders have
+ * had it, or have left since.
+ */
+export async function listAnnounced(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .select('id')
+    .where(AWAITS_SURVEY)
+    .where((submission) =>
+      submission.or([
+        wasAnnounced(submission),
+        submission.exists(
+          submission
+            .selectFrom('suppression')
+            .select('recipient_key')
+            .whereRef('recipient_key', '=', 'submission.address_key')
+            .whereRef('since', '>=', 'received_at'),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function wasAnnounced({ exists, selectFrom }: ExpressionBuilder<Tables, 'submission'>) {
+  return exists(
+    selectFrom('newsletter_recipient')
+      .select('recipient_key')
+      .where('newsletter', '=', SURVEY_ANNOUNCEMENT)
+      .whereRef('recipient_key', '=', 'submission.address_key'),
+  );
+}
+
+/** When addresses unsubscribed, by their keys. */
+async function readLeavers(db: Database): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('suppression').select(['recipient_key', 'since']).execute();
+  return new Map(rows.map(({ recipient_key, since }) => [recipient_key, since]));
+}
+
+/** Items in steps of as many as are queued at once. */
+export function stepsOf<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / STEP) }, (_, index) =>
+    items.slice(index * STEP, (index + 1) * STEP),
+  );
+}

@@ -1,0 +1,190 @@
+import { dayOf } from '../../core/days.ts';
+import {
+  firstMonday,
+  type ListedAddress,
+  type Standing,
+  type Subscriber,
+  type SubscriberCounts,
+  type Suppression,
+  sumWeeks,
+} from '../../core/desk/subscribers.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import { type Page, pageRows, searchPages, toPage, type Wanted } from '../engine/rows.ts';
+import type { Secret } from '../engine/secret.ts';
+import type {
+  Database,
+  SubscriberState,
+  SuppressionReason,
+  Tables,
+  Trx,
+} from '../engine/tables.ts';
+import { declinesInvitations } from '../mail/suppressions.ts';
+
+/** The list of subscribers in an open store, as operators see it. Times are in ms since 1970. */
+export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
+  return {
+    /**
+     * Lists subscribers, the newest first; those of a standing, those whose address contains all
+     * words of a search. Pages of a search: {@link searchPages}.
+     */
+    list: async ({
+      standing,
+      search,
+      ...wanted
+    }: Wanted & { standing?: Standing | undefined; search?: string | undefined }): Promise<
+      Page<Subscriber>
+    > => {
+      const page = (step: Wanted) => listPage(db, standing, step);
+      return search
+        ? searchPages(page, ({ address }) => [address], { search, wanted })
+        : page(wanted);
+    },
+    /** What the list has of an address, in any spelling. */
+    find: async (address: string): Promise<ListedAddress> => {
+      const key = secret.addressKey(address);
+      const row = await selectSubscribers(db).where('address_key', '=', key).executeTakeFirst();
+      const suppression = await db
+        .selectFrom('suppression')
+        .selectAll()
+        .where('recipient_key', '=', key)
+        .executeTakeFirst();
+      return {
+        subscriber: row ? toSubscriber(row) : null,
+        suppression: suppression?.is_total
+          ? toSuppression(suppression.since, suppression.reason)
+          : null,
+        isDeparted: suppression?.is_total === 0,
+        declinesInvitations: await declinesInvitations(db, key),
+      };
+    },
+    /** Counts subscribers by standing, and those who confirmed and left by week. */
+    count: async (now: number): Promise<SubscriberCounts> => {
+      const byState = await db
+        .selectFrom('subscriber')
+        .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+        .groupBy('state')
+        .execute();
+      const suppressed = await db
+        .selectFrom('suppression')
+        .leftJoin('subscriber', 'subscriber.address_key', 'suppression.recipient_key')
+        .select(['subscriber.state', ({ fn }) => fn.countAll<number>().as('count')])
+        .where('suppression.is_total', '=', 1)
+        .groupBy('subscriber.state')
+        .execute();
+      const countOf = (
+        rows: { state: SubscriberState | null; count: number }[],
+        state: SubscriberState | null,
+      ) => rows.find((row) => row.state === state)?.count ?? 0;
+      const reached = (state: SubscriberState) =>
+        countOf(byState, state) - countOf(suppressed, state);
+      return {
+        counts: {
+          pending: reached('pending'),
+          confirmed: reached('confirmed'),
+          unsubscribed: reached('unsubscribed'),
+          suppressed: suppressed.reduce(
+            (sum, { state, count }) => (state === null ? sum : sum + count),
+            0,
+          ),
+        },
+        suppressedElsewhere: countOf(suppressed, null),
+        weeks: sumWeeks(await readDays(db, firstMonday(now)), now),
+      };
+    },
+  };
+}
+
+async function listPage(
+  db: Database,
+  standing: Standing | undefined,
+  wanted: Wanted,
+): Promise<Page<Subscriber>> {
+  const suppressed = db.selectFrom('suppression').select('recipient_key').where('is_total', '=', 1);
+  const rows = await selectSubscribers(db)
+    .$if(standing === 'suppressed', (select) => select.where('address_key', 'in', suppressed))
+    .$if(standing !== undefined && standing !== 'suppressed', (select) =>
+      select
+        .where('state', '=', standing as SubscriberState)
+        .where('suppression.recipient_key', 'is', null),
+    )
+    .$call(pageRows(wanted, 'created_at'))
+    .execute();
+  return toPage(rows.map(toSubscriber), wanted.limit);
+}
+
+function selectSubscribers(db: Database) {
+  return db
+    .selectFrom('subscriber')
+    .leftJoin('suppression', (join) =>
+      join
+        .onRef('suppression.recipient_key', '=', 'subscriber.address_key')
+        .on('suppression.is_total', '=', 1),
+    )
+    .select([
+      'id',
+      'user_email',
+      'state',
+      'created_at',
+      'changed_at',
+      'source',
+      'suppression.since',
+      'suppression.reason',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSubscribers>['execute']>>[number];
+
+function toSubscriber({
+  id,
+  user_email: address,
+  state,
+  created_at: at,
+  changed_at,
+  source,
+  since,
+  reason,
+}: Row): Subscriber {
+  return {
+    id,
+    address,
+    state,
+    at,
+    since: changed_at,
+    source,
+    suppression: since === null ? null : toSuppression(since, reason),
+  };
+}
+
+function toSuppression(since: number, reason: SuppressionReason | null): Suppression {
+  return { since, reason: reason ?? 'owner' };
+}
+
+/**
+ * Counts a change of one subscriber on its day. The counts stay when the subscriber's row is
+ * deleted (decisions/subscribers.md).
+ */
+export async function countDay(
+  trx: Trx,
+  change: 'confirmed' | 'departed',
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('subscriber_day')
+    .values({ day: dayOf(now), confirmed: 0, departed: 0, [change]: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet(({ eb, ref }) => ({ [change]: eb(ref(`subscriber_day.${change}`), '+', 1) })),
+    )
+    .execute();
+}
+
+/** Reads the days on which somebody confirmed or left, from a date (UTC) on. */
+function readDays(db: Database, from: string): Promise<Tables['subscriber_day'][]> {
+  return db
+    .selectFrom('subscriber_day')
+    .selectAll()
+    .where('day', '>=', from)
+    .orderBy('day')
+    .execute();
+}

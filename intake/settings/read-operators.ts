@@ -1,0 +1,115 @@
+import { OPERATOR_TOKEN } from '../../core/desk/desk.ts';
+import { createWeaknessOf } from '../../core/gates/weakness.ts';
+import { readSecret, SettingsError } from '../../core/settings/read.ts';
+
+export interface Operator {
+  /** Shown at the desk and in its log. */
+  name: string;
+  token: string;
+}
+
+/** The name of whoever signs in with `OPERATOR_TOKEN`. */
+const SHARED_NAME = 'Operator';
+const LINE = /^(?<name>\S+)\s+(?<token>\S.*)$/;
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'_-]{0,39}$/u;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the operators: one for `OPERATOR_TOKEN`, or those of the file that `OPERATOR_TOKENS_FILE`
+ * names.
+ * @param readText reads a file by its path, relative to the project's folder.
+ * @returns an empty list if neither is set.
+ * @throws {SettingsError} that names each wrong line of the file, without its token.
+ */
+export function readOperators(env: Env, readText: (file: string) => string): Operator[] {
+  const file = env.OPERATOR_TOKENS_FILE;
+  if (!file) {
+    const token = checkToken('OPERATOR_TOKEN', readSecret(env, 'OPERATOR_TOKEN', readText));
+    return token === undefined ? [] : [{ name: SHARED_NAME, token }];
+  }
+  const other = ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_FILE'].find((name) => env[name]);
+  if (other)
+    throw new SettingsError(
+      `${other} and OPERATOR_TOKENS_FILE are both set: leave one of them out`,
+    );
+  let text: string;
+  try {
+    text = readText(file);
+  } catch {
+    throw new SettingsError(
+      `OPERATOR_TOKENS_FILE is "${file}", which can't be read: correct the path, or let this user read it`,
+    );
+  }
+  const operators = parseOperators(text, file);
+  if (operators.length === 0)
+    throw new SettingsError(
+      `OPERATOR_TOKENS_FILE is "${file}", which names nobody: write a name and a token a line, or leave it out`,
+    );
+  return operators;
+}
+
+/**
+ * Parses a file of operators: a name and a token a line. Empty lines and those that begin with `#`
+ * are skipped. @throws {SettingsError}
+ */
+function parseOperators(text: string, file: string): Operator[] {
+  const operators: Operator[] = [];
+  const faults: string[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const operator = readLine(line);
+    const fault = typeof operator === 'string' ? operator : describeRepetition(operator, operators);
+    if (fault) faults.push(`OPERATOR_TOKENS_FILE, ${file}, line ${index + 1}: ${fault}`);
+    else if (typeof operator !== 'string') operators.push(operator);
+  }
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  return operators;
+}
+
+/** @returns the operator, or what is wrong with the line. */
+function readLine(line: string): Operator | string {
+  if (/\s#/.test(line)) return 'put the comment behind # in a line of its own';
+  const { name, token } = line.trim().match(LINE)?.groups ?? {};
+  if (name === undefined || token === undefined)
+    return 'write a name, a space and a token, such as what npm run new:code prints';
+  if (!NAME.test(name))
+    return 'the name, which is the first word, has other characters than letters, digits, dots, hyphens and apostrophes, or more than 40';
+  const fault = describeFault(token, name);
+  return fault
+    ? `the token ${fault}; replace it with what npm run new:code prints`
+    : { name, token };
+}
+
+function describeRepetition({ name, token }: Operator, others: Operator[]): string | undefined {
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    return `an earlier line has the name ${name}, too: give each operator another`;
+  if (others.some((other) => other.token === token))
+    return 'an earlier line has the same token: give each operator another, which npm run new:code prints';
+  return undefined;
+}
+
+const weaknessOf = createWeaknessOf();
+
+/**
+ * Checks an access token. @param token undefined if it isn't set. @throws {SettingsError} if it is
+ * weak, or can't be sent in a header.
+ */
+export function checkToken(name: string, token: string | undefined): string | undefined {
+  const fault = token === undefined ? undefined : describeFault(token);
+  if (fault)
+    throw new SettingsError(
+      `${name} ${fault}; set it to what npm run new:code prints, or leave it out`,
+    );
+  return token;
+}
+
+/**
+ * What is wrong with an access token, as the predicate of a sentence that doesn't show it;
+ * undefined for a good one. @param name of the operator, if there is one.
+ */
+function describeFault(token: string, name = ''): string | undefined {
+  if (!OPERATOR_TOKEN.test(token))
+    return 'has characters other than unaccented letters, digits, signs and single spaces';
+  return weaknessOf(token, [name]);
+}

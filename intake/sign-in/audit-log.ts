@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEntry } from '../../core/desk/desk.ts';
+import { spamRuleName } from '../../core/desk/spam-rules.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import { type Page, pageRows, toPage, type Wanted } from '../engine/rows.ts';
+import type { Trx } from '../engine/tables.ts';
+
+/** The log of what operators did at the desk, in an open store. */
+export function createAuditLog({ db, write }: OpenDatabase) {
+  return {
+    add: (entry: Omit<AuditEntry, 'id'>): Promise<void> => write((trx) => addEntry(trx, entry)),
+    /** Lists the entries, the latest first. */
+    list: async (wanted: Wanted): Promise<Page<AuditEntry>> => {
+      const rows = await db
+        .selectFrom('audit_log')
+        .select([
+          'id',
+          'done_at as at',
+          'operator',
+          'action',
+          'item_id as itemId',
+          'item_name as itemName',
+        ])
+        .$call(pageRows(wanted, 'done_at'))
+        .execute();
+      return toPage(rows, wanted.limit);
+    },
+    /**
+     * The name of an item for the log: the resource of a submission, or the name of a client,
+     * campaign, wave, group or rule against spam; else empty.
+     */
+    nameOf: async (id: string): Promise<string> => {
+      const found = await db
+        .selectFrom('submission')
+        .select('resource as name')
+        .where('id', '=', id)
+        .unionAll(db.selectFrom('client').select('name').where('id', '=', id))
+        .unionAll(db.selectFrom('campaign').select('name').where('id', '=', id))
+        .unionAll(db.selectFrom('campaign_wave').select('name').where('id', '=', id))
+        .unionAll(db.selectFrom('campaign_group').select('name').where('id', '=', id))
+        .executeTakeFirst();
+      if (found) return found.name;
+      const rule = await db
+        .selectFrom('spam_rule')
+        .select(['kind', 'value'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return rule ? spamRuleName(rule) : '';
+    },
+  };
+}
+
+/** Adds an entry in a transaction. */
+export async function addEntry(
+  trx: Trx,
+  { at, operator, action, itemId, itemName }: Omit<AuditEntry, 'id'>,
+): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      id: randomUUID(),
+      done_at: at,
+      operator,
+      action,
+      item_id: itemId,
+      item_name: itemName,
+    })
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { globSync } from 'node:fs';
+import { amount } from '../../core/amount.ts';
+import { UNCLEARED } from '../engine/rewrite.ts';
+import { STORE_FILE } from '../engine/sqlite.ts';
+import type { SubscriberState } from '../engine/tables.ts';
+import { findMailFiles, mailFolder, removeMailFiles } from '../mail/mail-files.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
+import type { Traces } from './erasure.ts';
+import type { Store } from './store.ts';
+
+type Place = Pick<IntakeSettings, 'dataDir' | 'databaseUrl'>;
+
+/**
+ * Says what is stored about a person, and what an erasure can't reach: a phrase or sentence each.
+ * `stored` is empty if there is nothing.
+ */
+export async function describePerson(
+  store: Pick<Store, 'erasure'>,
+  address: string,
+  place: Place,
+): Promise<{ stored: string[]; kept: string[] }> {
+  const traces = await store.erasure.find(address);
+  const files = findMailFiles(mailFolder(place.dataDir), address);
+  return {
+    stored: describe(traces, files.theirs),
+    kept: [
+      ...((await store.erasure.isCleared()) ? [] : [UNCLEARED]),
+      ...remainders(traces, files.naming, place),
+    ],
+  };
+}
+
+/**
+ * Erases a person from the store and from the mails that were written to files. What is left in the
+ * store's free space goes by {@link clearOrLog}.
+ */
+export async function erasePerson(
+  store: { erasure: Pick<Store['erasure'], 'erase'> },
+  address: string,
+  { dataDir }: Place,
+): Promise<void> {
+  await store.erasure.erase(address, Date.now());
+  // The store is erased first, because its outbox could still write files.
+  removeMailFiles(findMailFiles(mailFolder(dataDir), address).theirs);
+}
+
+// As the desk names them.
+const STANDINGS: Record<SubscriberState, string> = {
+  pending: 'unconfirmed',
+  confirmed: 'confirmed',
+  unsubscribed: 'left',
+};
+
+function describe(
+  { submissions, subscriber, mails, newslettersSent, invitations, spamRules }: Traces,
+  files: string[],
+): string[] {
+  return [
+    submissions &&
+      `${amount(submissions, 'submission')} (messages, requests for the guide or access, quarantined submissions)`,
+    subscriber && `a newsletter subscriber (${STANDINGS[subscriber]})`,
+    mails && `${amount(mails, 'mail')} to them or about them, sent or in the outbox`,
+    invitations && `${amount(invitations, 'invitation')} to a campaign’s survey`,
+    newslettersSent && `${amount(newslettersSent, 'record')} that they were sent a newsletter`,
+    spamRules && `${amount(spamRules, 'rule')} against spam that names them`,
+    files.length && amount(files.length, 'mail written to a file', 'mails written to files'),
+  ].filter((line) => line !== 0 && line !== undefined);
+}
+
+/** Describes the data that an erasure can't reach, a line each. */
+function remainders(
+  { mentions, hasOptOut, invitations }: Traces,
+  naming: string[],
+  { dataDir, databaseUrl }: Place,
+): string[] {
+  // If the store is on PostgreSQL, a SQLite file is a copy that move-store left.
+  const copies = globSync(
+    [...(databaseUrl ? [`${STORE_FILE}*`] : []), 'intake-before-*', 'backups/*', 'exports/*'],
+    { cwd: dataDir },
+  );
+  return [
+    'Answers to a client’s survey are stored without a link to a person, so they can’t be found or erased.',
+    invitations > 0 &&
+      'Whether they answered a campaign they were invited to, nobody can tell: answers of theirs stay, and if they are invited to the same wave again, their link counts once all the same.',
+    hasOptOut &&
+      'The record that this address wants no mail from us, no announcements or no invitations is kept, as a key that doesn’t reveal it. The desk’s Subscribers allow mail and invitations again.',
+    mentions > 0 &&
+      `${amount(mentions, 'submission')} of other people mention this address in their text, and are kept.`,
+    naming.length > 0 &&
+      `These mails written to files mention this address in the text of others, or among other recipients. They are kept; check them: ${naming.join(', ')}`,
+    copies.length > 0 &&
+      `Not changed, because they are older copies: ${copies.join(', ')} in ${dataDir}. Delete them, or let them expire.`,
+    Boolean(databaseUrl) &&
+      'PostgreSQL’s log (WAL) holds what was erased until the server has reused its files, and archives and backups of it for as long as they are kept.',
+    'Delete mails in your inbox, and copies kept elsewhere, yourself.',
+  ].filter((line) => line !== false);
+}
