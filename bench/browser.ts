@@ -1,19 +1,19 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findWholeChromium } from '../tests/support/chromium.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import type { Row } from './rows.ts';
+import type { MeasuredPage } from './rows.ts';
 import { serveSites } from './sites.ts';
 
 export interface Sampled<Sample> {
-  row: Row;
+  row: MeasuredPage;
   samples: Sample[];
 }
 
 /** Takes samples of each page in turn. A failed one is told and left out: others aren't lost. */
 export async function sampleEach<Sample>(
-  rows: readonly Row[],
+  rows: readonly MeasuredPage[],
   runs: number,
-  take: (url: string, row: Row) => Promise<Sample>,
+  take: (url: string, row: MeasuredPage) => Promise<Sample>,
 ): Promise<Sampled<Sample>[]> {
   const sites = await serveSites();
   const all = rows.map((row): Sampled<Sample> => ({ row, samples: [] }));

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Row } from './rows.ts';
+import type { MeasuredPage } from './rows.ts';
 import { FOLDERS } from './sites.ts';
 import { kilobytes, printTable, whole } from './table.ts';
 
 /** Prints the size of each page's built files. */
-export function printBytes(rows: readonly Row[]): void {
+export function printBytes(rows: readonly MeasuredPage[]): void {
   printTable(
     'Built files, brotli',
     [
@@ -20,7 +20,7 @@ export function printBytes(rows: readonly Row[]): void {
 }
 
 /** The sizes of a page's first view: bytes on the wire, and characters of inline script. */
-function weigh({ name, side, path: address }: Row) {
+function weigh({ name, side, path: address }: MeasuredPage) {
   const folder = FOLDERS[side];
   const file = path.join(folder, address, 'index.html');
   const html = readFileSync(file, 'utf8');

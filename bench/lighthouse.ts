@@ -1,6 +1,6 @@
 import { importTool } from '../tests/support/on-demand.ts';
 import { type Sampled, sampleEach, withChromium } from './browser.ts';
-import type { Row } from './rows.ts';
+import type { MeasuredPage } from './rows.ts';
 import { type Column, kilobytes, median, printTable, ratio, whole } from './table.ts';
 
 /** One Lighthouse run; times in ms. `tbtCpu` is the blocking time in the processor's own time. */
@@ -24,7 +24,10 @@ const AUDITS = {
 const CPU_SLOWDOWN = 4;
 
 /** Measures each page with Lighthouse, and prints the medians. */
-export async function measureLighthouse(rows: readonly Row[], runs: number): Promise<void> {
+export async function measureLighthouse(
+  rows: readonly MeasuredPage[],
+  runs: number,
+): Promise<void> {
   const all = await sampleEach(rows, runs, sample);
   const middle = ({ samples }: Sampled<Sample>, key: keyof Sample['numbers']) =>
     median(samples.map(({ numbers }) => numbers[key]));

@@ -4,10 +4,10 @@ import { measureDesk } from './desk.ts';
 import { measureIntake } from './intake.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureNavigation } from './navigation.ts';
-import { EVERY_SCREEN, ROWS, type Row } from './rows.ts';
+import { EVERY_SCREEN, type MeasuredPage, ROWS } from './rows.ts';
 import { buildSites } from './sites.ts';
 
-type Measure = (rows: readonly Row[], runs: number) => Promise<void> | void;
+type Measure = (rows: readonly MeasuredPage[], runs: number) => Promise<void> | void;
 /** What is measured, in this order. */
 const MEASURES: Record<string, Measure> = {
   bytes: printBytes,

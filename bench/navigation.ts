@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { type Sampled, sampleEach, withChromium } from './browser.ts';
-import type { Row } from './rows.ts';
+import type { MeasuredPage } from './rows.ts';
 import { median, printTable, ratio, whole } from './table.ts';
 
 declare global {
@@ -24,7 +24,10 @@ const SETTLED_MS = 1500;
 const PATIENCE_MS = 20_000;
 
 /** Clicks a link on each page that names one, and prints the medians. */
-export async function measureNavigation(rows: readonly Row[], runs: number): Promise<void> {
+export async function measureNavigation(
+  rows: readonly MeasuredPage[],
+  runs: number,
+): Promise<void> {
   const linked = rows.filter(({ link }) => link);
   const all = await sampleEach(linked, runs, (url, { link = '' }) =>
     withChromium(async (browser): Promise<Sample> => {

@@ -1,7 +1,7 @@
 import { makeRoutes } from '../core/content/routes.ts';
 
 /** A measured page, and the link on it that the navigation probe clicks, if it is to. */
-export interface Row {
+export interface MeasuredPage {
   name: string;
   side: 'limit' | 'ours';
   path: string;
@@ -10,13 +10,13 @@ export interface Row {
 
 const ARTICLE = '/adoption/insights/value-translation-zone/';
 const TO_FAQ = 'nav a[href="/adoption/faq/"]';
-const LIMITS: Row[] = [
+const LIMITS: MeasuredPage[] = [
   { name: 'limit', side: 'limit', path: '/', link: 'nav a[href="/second/"]' },
   { name: 'limit with a picture', side: 'limit', path: '/picture/' },
 ];
 
 /** The first row is the limit, of which others are multiples; the second, what a picture costs. */
-export const ROWS: Row[] = [
+export const ROWS: MeasuredPage[] = [
   ...LIMITS,
   { name: 'home', side: 'ours', path: '/', link: 'section#faq a' },
   { name: 'faq', side: 'ours', path: '/adoption/faq/', link: 'header a[href="/adoption/"]' },
@@ -26,9 +26,9 @@ export const ROWS: Row[] = [
 const SCREENS = makeRoutes(true).screens.filter(({ isIndexed }) => isIndexed);
 
 /** The limits, and every indexed screen (performance.md, Goals). */
-export const EVERY_SCREEN: Row[] = [
+export const EVERY_SCREEN: MeasuredPage[] = [
   ...LIMITS,
-  ...SCREENS.map(({ path }): Row => {
+  ...SCREENS.map(({ path }): MeasuredPage => {
     const address = path.includes(':slug') ? ARTICLE : `${path}/`.replace('//', '/');
     return { name: address, side: 'ours', path: address };
   }),

@@ -10,9 +10,9 @@ import { listen } from '../intake/http/listen.ts';
 import { StaticSite } from '../intake/http/static-site.ts';
 import { addSite } from '../intake/server/app.ts';
 import { limitFiles } from './limit.ts';
-import type { Row } from './rows.ts';
+import type { MeasuredPage } from './rows.ts';
 
-export const FOLDERS: Record<Row['side'], string> = {
+export const FOLDERS: Record<MeasuredPage['side'], string> = {
   limit: path.join(CACHE, 'bench-limit'),
   ours: path.join(CACHE, 'bench-site'),
 };

@@ -45,7 +45,6 @@ export function requireWritable(folder: string, use: string): void {
   }
 }
 
-/** The settings of a build (interface.md, Environment). */
 export interface BuildSettings extends SiteUrl {
   content: string;
   output: string;

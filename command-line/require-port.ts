@@ -19,7 +19,6 @@ export async function requirePort(
   );
 }
 
-/** Whether no other program listens on a port. */
 export async function isFree(host: string, port: number): Promise<boolean> {
   const server = createServer().listen(port, host);
   try {

@@ -11,7 +11,6 @@ export function amount(number: number, one: string, many = `${one}s`): string {
   return `${count(number)} ${number === 1 ? one : many}`;
 }
 
-/** Writes a number of people. */
 export function people(number: number): string {
   return amount(number, 'person', 'people');
 }

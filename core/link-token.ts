@@ -13,12 +13,10 @@ const NO_PART = /[\s\p{DI}=<>"'\u00AB\u00BB\u2018-\u201F]/gu;
 export const ANSWER_PATH = '/answer';
 export const SHEET_PATH = '/answer/anonymity';
 
-/** Whether a value has the form of the token in a campaign's link. */
 export function isLinkToken(value: unknown): value is string {
   return typeof value === 'string' && (LINK.test(value) || CARD.test(value));
 }
 
-/** Whether a token is a card's code. */
 export function isCardCode(token: string): boolean {
   return CARD.test(token);
 }
@@ -46,7 +44,6 @@ export function answerLink(siteUrl: string, token: string, isShared = false): st
   return `${siteUrl}${ANSWER_PATH}/${MARKER}#${token}${isShared ? SHARED : ''}`;
 }
 
-/** The link of a campaign's anonymity sheet. */
 export function sheetLink(siteUrl: string, token: string): string {
   return `${siteUrl}${SHEET_PATH}/${MARKER}#${token}`;
 }

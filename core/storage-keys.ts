@@ -15,7 +15,7 @@ export const STORAGE_KEYS = {
   scanDraft: 'equanta.readiness-scan-draft',
   scanProfile: 'equanta.readiness-scan-profile',
   /** Submissions that are not delivered yet, kept for a day. */
-  outbox: 'equanta.outbox',
+  unsent: 'equanta.unsent',
 } as const;
 
 /**

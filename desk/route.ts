@@ -121,32 +121,26 @@ export function subscribersOf(standing?: Standing, search = ''): string {
   return `#/subscribers${standing ? `/${standing}` : ''}${search && `?${new URLSearchParams({ search })}`}`;
 }
 
-/** The address of a newsletter. */
 export function newsletterOf(slug: string): string {
   return `#/newsletters/${slug}`;
 }
 
-/** The address of what was counted of visits. */
 export function visitsBy(period: 'day' | 'week'): string {
   return `#/visits/${period}`;
 }
 
-/** The address of a campaign. */
 export function campaignOf(id: string): string {
   return `#/campaigns/${id}`;
 }
 
-/** The address of the findings of a wave. */
 export function findingsOfWave(wave: string): string {
   return `#/waves/${wave}`;
 }
 
-/** The address of the invitations to a wave. */
 export function invitationsOf(wave: string): string {
   return `#/invitations/${wave}`;
 }
 
-/** The address of the cards and posters of a wave. */
 export function cardsOf(wave: string): string {
   return `#/cards/${wave}`;
 }
@@ -171,12 +165,10 @@ export function messagesOf(view?: View, search = ''): string {
   return `#/messages${view ? `/${view}` : ''}${search && `?${new URLSearchParams({ search })}`}`;
 }
 
-/** The address of one message, by its id. */
 export function messageOf(id: string): string {
   return `#/messages/${id}`;
 }
 
-/** The current fragment of the address. */
 export function useHash(): string {
   return useSyncExternalStore(
     (tell) => {

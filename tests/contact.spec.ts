@@ -11,7 +11,7 @@ import { ROOT_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
 
 const { contact } = firm.pages;
-const KEY = 'equanta.outbox';
+const KEY = 'equanta.unsent';
 const API = '**/api/contact-messages';
 
 test("The contact page is reached by 'Let's talk' and scrolled to its top", async ({ page }) => {

@@ -391,7 +391,7 @@ test('A forwarding service that cannot be reached blocks no access, and is only 
 
 /** Whether the browser keeps a submission that did not get through. */
 const isKept = (page: Page) => () =>
-  page.evaluate((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.outbox);
+  page.evaluate((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.unsent);
 
 /** Checks that a part of the screen says a line, with a mail address behind it. */
 async function expectLine(part: Locator, line: string): Promise<void> {

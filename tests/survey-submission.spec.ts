@@ -186,7 +186,7 @@ test.describe('A submission of the survey', () => {
     await expect(button(page, words.submit.button)).toBeFocused();
     await expect(button(page, words.download)).toBeVisible();
     await expect(box(page, 'suggestions')).toHaveValue('More tea.');
-    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.outbox)).toBeNull();
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.unsent)).toBeNull();
     expect(await violations(page)).toEqual([]);
 
     former.mend();
@@ -224,11 +224,11 @@ test.describe('A submission of the survey', () => {
     await expect(page.getByText(words.otherWayTooLong)).toHaveCount(0);
 
     // Cleared answers are not kept for another attempt either.
-    const outbox = () => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.outbox);
-    await expect.poll(outbox).toContain('More tea.');
+    const unsent = () => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.unsent);
+    await expect.poll(unsent).toContain('More tea.');
     await button(page, words.clear).click();
     await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeFocused();
-    await expect.poll(outbox).toBeNull();
+    await expect.poll(unsent).toBeNull();
     await button(page, words.undo).click();
     await expect(page.getByRole('heading', { name: 'Open Comments' })).toBeFocused();
     await expect(box(page, 'suggestions')).toHaveValue('More tea.');

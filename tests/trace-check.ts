@@ -6,10 +6,10 @@ import {
   compare,
   findTitles,
   type Reference,
-  type Row,
   readShownBy,
   readTrace,
   splitSpecification,
+  type TraceRow,
 } from './support/trace.ts';
 
 // Compares docs/specification-trace.md with the specification, docs/anonymity-sheet.md with the
@@ -49,7 +49,7 @@ function compareHeadings(): string[] {
     : [`its points are ${present.join(', ')}; the specification's ${wanted.join(', ')}`];
 }
 
-function checkRow({ number, shownBy }: Row): string[] {
+function checkRow({ number, shownBy }: TraceRow): string[] {
   if (shownBy === '') return [`${number} says nothing under Shown by`];
   const means = readShownBy(shownBy);
   if (means === undefined)

@@ -362,7 +362,7 @@ test('Once content says that the survey is open, the welcome panel leads straigh
 const ONLY_HERE = [
   {
     words: welcome.unsent,
-    key: STORAGE_KEYS.outbox,
+    key: STORAGE_KEYS.unsent,
     value: {
       'contact-messages': {
         submission: {
@@ -396,13 +396,13 @@ test('Not you? Start over asks before it deletes what is in this browser alone, 
   page,
 }) => {
   // The access of clients has journeys of its own.
-  const { clientAccess: _clientAccess, outbox, ...others } = STORAGE_KEYS;
+  const { clientAccess: _clientAccess, unsent, ...others } = STORAGE_KEYS;
   for (const { words, key, value } of ONLY_HERE) {
     await openAdmitted(page, VISITOR);
     await expect(h1(page)).toHaveText(welcome.heading);
     await remember(page, 'survey-preview');
     expect(await countKeys(page)).toBe(1);
-    const also = key === outbox ? Object.values(others) : [];
+    const also = key === unsent ? Object.values(others) : [];
     await page.evaluate(
       ([keys, key, value]) => {
         for (const each of keys) localStorage.setItem(each, localStorage.getItem(each) ?? '{}');

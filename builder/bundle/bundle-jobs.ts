@@ -22,7 +22,6 @@ export interface BundleJob {
   modules: Record<string, unknown>;
 }
 
-/** Loads the prerenderer from the folder of its bundle. */
 export async function loadPrerenderer(folder: string): Promise<typeof Prerender> {
   return import(pathToFileURL(path.join(folder, 'prerender.js')).href);
 }

@@ -1,7 +1,7 @@
 import { runCommandLine, UsageError } from '../../command-line/command-line.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import { checkContent } from '../content/check.ts';
-import { describeUnaddressed } from '../content/newsletters.ts';
+import { faultsOfAddress } from '../content/newsletters.ts';
 import { findSample } from '../content/sample.ts';
 import { brokenPromises, promisesByHand } from '../delivery-settings.ts';
 import { describeIdleSettings, provideContentKeys, readBuildSettings } from '../environment.ts';
@@ -55,14 +55,14 @@ await runCommandLine(
       samples,
       unpublished: content.unpublished,
       leftOut: content.leftOut,
-      unaddressed: describeUnaddressed(content),
+      unaddressed: faultsOfAddress(content),
       broken: brokenPromises(settings.delivery),
       byHand: promisesByHand(
         content.pages['trust-bridge-protocol'].surveyState,
         settings.delivery.name,
       ),
     };
-    if (!values.json) for (const line of describe(facts, settings.delivery.name)) console.log(line);
+    if (!values.json) for (const line of sayFacts(facts, settings.delivery.name)) console.log(line);
     if (samples.length > 0 && !settings.isSampleAllowed)
       throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it anyway.');
     const { documents } = await buildSite(content, settings, { tell: console.error, host });
@@ -87,7 +87,7 @@ interface Facts {
   byHand: string[];
 }
 
-function describe(
+function sayFacts(
   { idle, olderKeys, samples, leftOut, unaddressed, broken, byHand }: Facts,
   delivery: string,
 ): string[] {

@@ -52,7 +52,6 @@ export function readArticles(
   return articles.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
 }
 
-/** The folders of the articles, which are their slugs. */
 export function listArticles(root: string): string[] {
   return listFolder(root)
     .filter((entry) => entry.isDirectory())

@@ -16,9 +16,7 @@ export type SourceDocument = v.InferOutput<typeof clientDocumentSchema> & {
   body: Block[];
 };
 
-/** A client with documents of its own, in `content/clients/<client>/`. */
 export interface Client {
-  /** The name of its folder. */
   name: string;
   documents: SourceDocument[];
 }

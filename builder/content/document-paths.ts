@@ -23,7 +23,6 @@ export function documentPaths(
   return [{ pathname: pattern }];
 }
 
-/** The path of the Atom feed. */
 export function feedPath(routes: Routes): string {
   return `${pathOfScreen(routes, 'insights')}/${FEED_FILE}`;
 }

@@ -17,7 +17,6 @@ export function lookFolder(root: string): string {
   return existsSync(own) ? own : path.join(ROOT, 'site/styles');
 }
 
-/** The file of a firm's logo. */
 export function logoFile(root: string): string {
   return path.join(lookFolder(root), LOGO);
 }

@@ -36,7 +36,7 @@ const MEANT: [RegExp, string][] = [
 ];
 
 /** Markdown with the known slips of those who write it corrected, save in fenced blocks. */
-export function takeAsMeant(markdown: string): string {
+export function correctSlips(markdown: string): string {
   let fence: string | undefined;
   return markdown
     .split('\n')

@@ -20,13 +20,13 @@ import type { Block, Flow, Inline, Link } from '../../core/content/article.ts';
 import { nearestTo } from '../../core/nearest.ts';
 import { CHART_SCHEMAS, drawChart, isChartKind } from './charts.ts';
 import {
+  correctSlips,
   faultOfHtml,
   findShownAsTyped,
   findTemplateTags,
   keepBraces,
   restoreBraces,
   splitStrong,
-  takeAsMeant,
 } from './markdown-slips.ts';
 import { isInline, wordsOf } from './plain-text.ts';
 import { ContentError, type Problem } from './problems.ts';
@@ -79,7 +79,7 @@ class MarkdownReader {
 
   constructor(source: Source) {
     this.#source = source;
-    this.#markdown = takeAsMeant(source.markdown);
+    this.#markdown = correctSlips(source.markdown);
   }
 
   read(): ParsedMarkdown {
@@ -279,7 +279,6 @@ class MarkdownReader {
     }
   }
 
-  /** Drops comments. */
   #html(node: Html): [] {
     const fault = faultOfHtml(node.value);
     // A closing tag is told with the one that opens.
@@ -422,7 +421,6 @@ function isLong(children: readonly Flow[]): boolean {
   );
 }
 
-/** Whether an image stands alone in its lines. */
 function hasOwnLine(children: readonly PhrasingContent[], index: number): boolean {
   const [before, after] = [children[index - 1], children[index + 1]];
   const breaks = (node: PhrasingContent | undefined, pattern: RegExp) =>

@@ -30,8 +30,8 @@ export function readNewsletters(root: string, firm: Firm): PreparedNewsletter[] 
   });
 }
 
-/** Says that newsletters lack the postal address that many countries require in them. */
-export function describeUnaddressed({
+/** Says so where newsletters lack the postal address that many countries require. */
+export function faultsOfAddress({
   brand,
   newsletters,
 }: Pick<Content, 'brand' | 'newsletters'>): string[] {

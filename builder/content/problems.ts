@@ -14,14 +14,14 @@ export class ContentError extends Error {
   problems: Problem[];
   constructor(problems: Problem[]) {
     super(
-      `The content has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}. Nothing was built.\n${problems.map(describe).join('\n')}`,
+      `The content has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}. Nothing was built.\n${problems.map(toLine).join('\n')}`,
     );
     this.name = 'ContentError';
     this.problems = problems;
   }
 }
 
-function describe({ file, line, field, message }: Problem): string {
+function toLine({ file, line, field, message }: Problem): string {
   return `  ${file}${line ? `, line ${line}` : ''}: ${field ? `${field} ` : ''}${message}`;
 }
 
@@ -83,7 +83,6 @@ export function fieldOf(issue: BaseIssue<unknown>): string {
   );
 }
 
-/** The keys of the path to an issue's value. */
 export function pathOf(issue: BaseIssue<unknown>): (string | number)[] {
   return (issue.path ?? []).map(({ key }) => key as string | number);
 }

@@ -54,8 +54,8 @@ const MOST_TEXTS = 200;
  * remembered.
  * @returns the parser. Its callers share its values, and must not change them.
  */
-export function rememberParsed<Value, Place extends unknown[]>(
-  parse: (text: string, ...place: Place) => Value,
+export function rememberParsed<Value, Args extends unknown[]>(
+  parse: (text: string, ...place: Args) => Value,
 ): typeof parse {
   const remembered = new Map<string, { value: Value }>();
   return (text, ...place) => {

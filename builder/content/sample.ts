@@ -43,7 +43,6 @@ const PASSAGES: [file: string, field: RegExp][] = [
   ['pages/purpose.yaml', /^testimonial\.quote$/],
 ];
 
-/** Reads the sample content that the software ships with. */
 export function readSample(): Sample {
   return v.parse(sampleSchema, JSON.parse(readFileSync(SAMPLE_FILE, 'utf8')));
 }

@@ -63,7 +63,6 @@ export function findUnknownPlaceholders(value: unknown, report: Report): void {
   });
 }
 
-/** Changes each text of a value. */
 export function mapTexts<Value>(
   value: Value,
   change: (text: string, path: (string | number)[]) => string,

@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { socialTags } from './social-tags.ts';
 
-interface Place {
+interface SiteFacts {
   /** The path of the site, ending in a slash. */
   base: string;
   /** The public address of the site, without a slash at its end. */
@@ -42,7 +42,7 @@ export const REDIRECT_STYLE =
 export function redirectToSection(
   pathname: string,
   section: string,
-  { base, siteUrl, preview }: Place,
+  { base, siteUrl, preview }: SiteFacts,
   parts: readonly Part[] = [],
 ): string {
   return writeDocument({
@@ -64,14 +64,14 @@ export function redirectToSection(
  * Writes the document of a redirect to a screen at another path. Search engines take it for a
  * permanent redirect.
  */
-export function redirectToScreen(pathname: string, { base, siteUrl, preview }: Place): string {
+export function redirectToScreen(pathname: string, { base, siteUrl, preview }: SiteFacts): string {
   const address = addressOf(pathname, base.slice(0, -1));
   const canonical = addressOf(pathname, siteUrl);
   const words = { title: 'Moved', text: 'This page has moved.' };
   return writeDocument({ preview, to: address, address, canonical, ...words });
 }
 
-interface Redirect extends Pick<Place, 'preview'> {
+interface Redirect extends Pick<SiteFacts, 'preview'> {
   parts?: { id: string; label: string; address: string }[];
   to: string;
   /** What stands there before the fragment. */

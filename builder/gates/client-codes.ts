@@ -43,7 +43,6 @@ export function clientFile(folder: string, client: string): string {
   return path.join(folder, client + ENDING);
 }
 
-/** Lists the clients that have a code, by name. */
 export function listClientCodes(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names

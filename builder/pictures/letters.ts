@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import * as fontkit from 'fontkit';
 
-/** Whether a font has a letter. */
 export type HasLetter = (letter: string) => boolean;
 
 /** Reads which letters a font has, in any format. */

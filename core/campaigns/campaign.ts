@@ -23,7 +23,6 @@ export const FULL = `A campaign has at most ${MOST_WAVES} waves and ${MOST_GROUP
 const RESERVED = new Set(Object.values(CELL_NAMES).map((name) => name.toLowerCase()));
 
 const NO_GROUP = 'Please choose a group.';
-/** The id of a chosen group. */
 export const groupId = v.pipe(
   v.string(NO_GROUP),
   v.nonEmpty(NO_GROUP),

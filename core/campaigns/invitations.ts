@@ -50,7 +50,6 @@ export const invitationTestSchema = v.object({
   userEmail: email,
 });
 
-/** The paragraphs of a text. */
 export function paragraphsOf(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trimEnd());
   return lines

@@ -71,14 +71,14 @@ export function placeParts<Each extends { units: string[] }>(
   const isOverBoth = ({ kind }: Cell) => kind === 'all' && hasBothSides;
   return {
     shown: whole.filter(({ cell }) => !isOverBoth(cell)),
-    withheld: placed.filter((one) => !isWhole(one)).map(({ cell }) => describe(cell, units, parts)),
+    withheld: placed.filter((one) => !isWhole(one)).map(({ cell }) => withhold(cell, units, parts)),
   };
 }
 
 /** What the units are called that are no groups: those too small to be shown apart. */
 const REST_NAME = 'smaller groups';
 
-function describe(
+function withhold(
   { kind, name, units: own }: Cell,
   units: readonly PlacedUnit[],
   parts: readonly { units: string[] }[],
@@ -108,7 +108,6 @@ export function findSide<Each extends Pick<Cell, 'units'>>(
   return ids.length === 0 ? undefined : cells.find((cell) => haveSame(cell.units, ids));
 }
 
-/** Whether two cells have the same units. */
 export function haveSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }

@@ -75,7 +75,6 @@ export function isCompleteAnswers(
   return countAnswered(value) === total && countAnswered(answersTo(sections, value)) === total;
 }
 
-/** The number of answers. */
 function countAnswered(answers: Answers): number {
   return Object.keys(answers).length;
 }

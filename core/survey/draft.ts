@@ -10,7 +10,6 @@ export interface Answering {
   step: number;
 }
 
-/** Whether a value holds the wordings of answered statements. */
 function isWordings(value: unknown): value is Wordings {
   if (!hasFewFields(value)) return false;
   return Object.entries(value).every(([id, wording]) => isStatementId(id) && isWording(wording));
@@ -31,7 +30,6 @@ export function readAnswering(value: unknown): Answering | undefined {
   };
 }
 
-/** Whether a draft has any answer or comment. */
 export function isBegun({ answers, comments }: Pick<Answering, 'answers' | 'comments'>): boolean {
   return Object.keys(answers).length > 0 || Object.values(comments).some(Boolean);
 }

@@ -4,7 +4,7 @@ import { foldText } from '../../core/fold.ts';
 import { readAddress, suggestAddress, trimAll } from '../../core/submissions/address.ts';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 
-interface Row {
+interface ContactRow {
   /** The number of its first line, from 1 on. */
   line: number;
   cells: string[];
@@ -21,7 +21,7 @@ export interface Column {
 export interface ContactTable {
   /** Empty if the list has none. */
   headings: string[];
-  rows: Row[];
+  rows: ContactRow[];
   /** How many cells most rows have. */
   width: number;
   /** The columns to choose from; none if the list holds nothing but addresses, and what is known. */
@@ -173,7 +173,7 @@ interface ReadRow extends Partial<Pick<Contacts, 'refused' | 'wrong' | 'without'
   taken?: { address: string; cells: readonly string[] }[];
 }
 
-function readRow({ line, cells }: Row, table: ContactTable, reading: Reading): ReadRow {
+function readRow({ line, cells }: ContactRow, table: ContactTable, reading: Reading): ReadRow {
   const isTable = table.columns.length > 0;
   const row = { line, name: cells[reading.name ?? -1] ?? '' };
   const given = isTable ? [cells[reading.address ?? -1] ?? ''] : cells;
@@ -220,7 +220,7 @@ function isLong(cells: readonly string[], width: number): boolean {
 }
 
 /** The number of cells that most rows have, or the larger of two. */
-function usualWidth(rows: readonly Row[]): number {
+function usualWidth(rows: readonly ContactRow[]): number {
   const counts = Map.groupBy(rows, ({ cells }) => cells.length);
   const most = Math.max(...[...counts.values()].map(({ length }) => length));
   return Math.max(
@@ -262,7 +262,7 @@ interface ReadRecord {
   info: { lines: number };
 }
 
-function parseRows(text: string, delimiter: string, most?: number): Row[] {
+function parseRows(text: string, delimiter: string, most?: number): ContactRow[] {
   const read = (options: Options = {}): ReadRecord[] =>
     parse(text, {
       delimiter,
@@ -292,7 +292,7 @@ const hasAt = (cell: string) => cell.includes('@');
  * The index of the row with the headings, or -1: the fullest row above the first with an address.
  * Programs write titles and notes above it, of one cell.
  */
-function findHeadings(rows: readonly Row[]): number {
+function findHeadings(rows: readonly ContactRow[]): number {
   const first = rows.findIndex(
     ({ cells }) => cells.some(hasAt) && cells.filter(Boolean).length > 1,
   );
@@ -303,7 +303,7 @@ function findHeadings(rows: readonly Row[]): number {
   return most > 1 ? filled.indexOf(most) : -1;
 }
 
-function findColumns(rows: readonly Row[], headings: readonly string[]): Column[] {
+function findColumns(rows: readonly ContactRow[], headings: readonly string[]): Column[] {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   return Array.from({ length: width }, (_, index) => index).flatMap((index) => {
     const cells = rows.map((row) => row.cells[index] ?? '').filter(Boolean);

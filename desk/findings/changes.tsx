@@ -48,7 +48,7 @@ export function Changes({ history: { changes, trends, gaps, apart }, wave, main 
           )}
           <List
             items={[
-              ...change.uncompared.map((one) => sayUncompared(one, change)),
+              ...change.uncompared.map((one) => explainUncompared(one, change)),
               ...change.otherwise.map((title) => sayOtherwise(title, change)),
               ...change.reworded.map((one) => sayReworded(one, change)),
             ]}
@@ -84,7 +84,7 @@ function List({ items }: { items: readonly string[] }) {
 }
 
 /** Why a group or side has no line among the changes. */
-function sayUncompared(
+function explainUncompared(
   { name, reason, before }: Uncompared,
   { since }: Pick<Change, 'since'>,
 ): string {

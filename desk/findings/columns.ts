@@ -32,10 +32,10 @@ export const DICTIONARY: Table = {
   rows: Object.entries(COLUMNS).map(([column, meaning]) => ({ column, meaning })),
 };
 
-type Row = Partial<Record<keyof typeof COLUMNS, string | number | null | undefined>>;
+type FigureRow = Partial<Record<keyof typeof COLUMNS, string | number | null | undefined>>;
 
 /** A table of figures: those of the columns that any row fills, in their order. */
-export function tableOf(rows: readonly Row[]): Table {
+export function tableOf(rows: readonly FigureRow[]): Table {
   const columns = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter((column) =>
     rows.some((row) => row[column] !== undefined && row[column] !== null),
   );

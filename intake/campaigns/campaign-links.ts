@@ -54,7 +54,6 @@ export function createLinks({ db }: OpenDatabase, secret: Secret) {
       secret.encryptKey(USE, joinIds(waveId, groupId), `${waveId} ${groupId}`),
     /** The token of a campaign's anonymity sheet, by which nobody can answer. */
     sheetTokenOf: (campaignId: string): string => sheetToken(secret, campaignId),
-    /** Finds the campaign of a sheet's token. */
     findSheet: async (token: string): Promise<Campaign | undefined> => {
       const ids = secret.decryptKey(SHEET_USE, token);
       return ids === undefined ? undefined : findCampaign(db, splitIds(ids)[0] ?? '');

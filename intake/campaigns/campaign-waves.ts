@@ -148,7 +148,6 @@ function listNames(
     .execute();
 }
 
-/** Inserts a wave of a campaign in a transaction. */
 export async function insertWave(
   trx: Trx,
   campaign_id: string,

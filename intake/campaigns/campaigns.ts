@@ -26,7 +26,6 @@ import type { WaveKeys } from './wave-keys.ts';
 /** The campaigns of clients (decisions/survey-anonymity.md). */
 export type Campaigns = ReturnType<typeof createCampaigns>;
 
-/** The campaigns of an open store, with their waves, groups and links. */
 export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKeys) {
   const { db, write, engine, timeZone } = open;
   return {

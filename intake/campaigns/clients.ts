@@ -12,7 +12,6 @@ export interface Client {
   name: string;
 }
 
-/** The clients in an open store. */
 export function createClients({ db, write, engine }: OpenDatabase, keys: WaveKeys) {
   return {
     list: (): Promise<Client[]> => db.selectFrom('client').selectAll().orderBy('name').execute(),

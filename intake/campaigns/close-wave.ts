@@ -76,10 +76,10 @@ async function close(
   if (isLost && keepsLost) return undefined;
   const { responses, unread } =
     unitOf && !isLost ? await readResponses(trx, keys, wave) : { responses: [], unread: 0 };
-  const closed = await settle(trx, wave, unitOf ?? {}, { responses, unread });
+  const closed = await computeClosed(trx, wave, unitOf ?? {}, { responses, unread });
   const { snapshot } = closed;
   // Without a snapshot, the desk says that the wave is lost.
-  if (!isLost) await insertSettled(trx, id, closed);
+  if (!isLost) await insertClosed(trx, id, closed);
   if (snapshot) await insertComments(trx, id, responses);
   for (const table of OF_OPEN_WAVES)
     await trx.deleteFrom(table).where('wave_id', '=', id).execute();
@@ -108,7 +108,6 @@ export async function deleteMailsOf(trx: Trx, waveId: string): Promise<void> {
     .execute();
 }
 
-/** The names of a wave's keys. */
 export function keysOf({
   id,
   fresh_key,
@@ -145,7 +144,7 @@ async function readResponses(
   return { responses, unread: rows.length - responses.length };
 }
 
-async function settle(
+async function computeClosed(
   trx: Trx,
   { id: wave, campaign_id }: Tables['campaign_wave'],
   unitOf: Record<string, string>,
@@ -187,7 +186,7 @@ async function askedIn(trx: Trx, wave: string, groups: readonly Group[]): Promis
   return asked;
 }
 
-async function insertSettled(trx: Trx, wave_id: string, closed: ClosedWave): Promise<void> {
+async function insertClosed(trx: Trx, wave_id: string, closed: ClosedWave): Promise<void> {
   await trx
     .insertInto('wave_snapshot')
     .values({ wave_id, content: JSON.stringify(closed) })

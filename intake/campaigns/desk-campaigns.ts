@@ -81,13 +81,13 @@ export const listCampaigns: Act<CampaignDeps> = async (
 
 export const addClient: Act<CampaignDeps> = async ({ read }, { store }) => {
   const isAdded = await store.clients.add((await read(newClientSchema)).name);
-  return settle(201, isAdded ? 'done' : 'taken');
+  return answerOutcome(201, isAdded ? 'done' : 'taken');
 };
 
 export const changeClient: Act<CampaignDeps> = async ({ id, read }, { store }) => {
   const outcome = await store.clients.rename(id, (await read(newClientSchema)).name);
   if (outcome === 'agreed') throw new Refusal('invalid', { errors: { name: CLIENT_NAMED } });
-  return settle(200, outcome);
+  return answerOutcome(200, outcome);
 };
 
 export const removeClient: Act<CampaignDeps> = async ({ id }, { store }) => {
@@ -97,20 +97,20 @@ export const removeClient: Act<CampaignDeps> = async ({ id }, { store }) => {
 export const createCampaign: Act<CampaignDeps> = async ({ read }, { store, now }) => {
   const campaign = await read(newCampaignSchema);
   for (const wave of campaign.waves) refusePast(wave, now());
-  if (campaign.agreement && missingOf(campaign).length > 0) return settle(201, 'incomplete');
+  if (campaign.agreement && missingOf(campaign).length > 0) return answerOutcome(201, 'incomplete');
   await store.campaigns.create(campaign, now());
-  return settle(201, 'done');
+  return answerOutcome(201, 'done');
 };
 
 export const changeCampaign: Act<CampaignDeps> = async ({ id, read }, deps) => {
   const change = await read(withAgreement(campaignDetailsSchema));
-  return settle(200, await deps.store.campaigns.change(id, change, agreed(change, deps)));
+  return answerOutcome(200, await deps.store.campaigns.change(id, change, agreed(change, deps)));
 };
 
 /** Writes with whom the anonymity sheet was agreed, without which no wave opens. */
 export const agreeSheet: Act<CampaignDeps> = async ({ id, read }, deps) => {
   const asked = await read(newAgreementSchema);
-  return settle(201, await deps.store.campaigns.agree(id, agreed(asked, deps)));
+  return answerOutcome(201, await deps.store.campaigns.agree(id, agreed(asked, deps)));
 };
 
 /** The agreement that came with a change. @throws {Refusal} if its day has not come. */
@@ -123,7 +123,6 @@ function agreed<Given extends Agreement | undefined>(
   return agreement as Given;
 }
 
-/** Deletes a campaign and everything it brought. */
 export const removeCampaign: Act<CampaignDeps> = async ({ id }, { store }) => {
   return answerChange(200, await store.campaigns.remove(id));
 };
@@ -131,7 +130,7 @@ export const removeCampaign: Act<CampaignDeps> = async ({ id }, { store }) => {
 export const addWave: Act<CampaignDeps> = async ({ id, read }, deps) => {
   const wave = await read(withAgreement(newWaveSchema));
   refusePast(wave, deps.now());
-  return settle(201, await deps.store.campaigns.addWave(id, wave, agreed(wave, deps)));
+  return answerOutcome(201, await deps.store.campaigns.addWave(id, wave, agreed(wave, deps)));
 };
 
 export const changeWave: Act<CampaignDeps> = async ({ id, read }, deps) => {
@@ -139,7 +138,7 @@ export const changeWave: Act<CampaignDeps> = async ({ id, read }, deps) => {
   const now = deps.now();
   refusePast(wave, now);
   const outcome = await deps.store.campaigns.changeWave(id, wave, now, agreed(wave, deps));
-  return settle(200, outcome, 'opensOn');
+  return answerOutcome(200, outcome, 'opensOn');
 };
 
 /**
@@ -201,7 +200,7 @@ export const removeWave: Act<CampaignDeps> = async ({ id }, { store }) => {
 
 export const addGroup: Act<CampaignDeps> = async ({ id, read }, deps) => {
   const group = await read(withAgreement(newGroupSchema));
-  return settle(
+  return answerOutcome(
     201,
     await deps.store.campaigns.addGroup(id, group, at(deps).least, agreed(group, deps)),
   );
@@ -211,22 +210,21 @@ export const changeGroup: Act<CampaignDeps> = async ({ id, read }, deps) => {
   const group = await read(withAgreement(newGroupSchema));
   const agreement = agreed(group, deps);
   const outcome = await deps.store.campaigns.changeGroup(id, group, at(deps), agreement);
-  return settle(200, outcome, 'side');
+  return answerOutcome(200, outcome, 'side');
 };
 
 /** Deletes a group whose people have no links to a wave that has begun, and that no sheet names. */
 export const removeGroup: Act<CampaignDeps> = async ({ id }, { store, now }) => {
   const outcome = await store.campaigns.removeGroup(id, now());
   if (outcome === 'agreed') throw new Refusal('invalid', { errors: { id: NAMED } });
-  return settle(200, outcome);
+  return answerOutcome(200, outcome);
 };
 
-/** Merges a group into another one of its side. */
 export const mergeGroup: Act<CampaignDeps> = async ({ id, read }, deps) => {
   const asked = await read(withAgreement(mergeSchema));
   const agreement = agreed(asked, deps);
   const outcome = await deps.store.campaigns.mergeGroup(id, asked.into, at(deps), agreement);
-  return settle(201, outcome, 'into');
+  return answerOutcome(201, outcome, 'into');
 };
 
 function at({ parts, now }: Pick<CampaignDeps, 'parts' | 'now'>): { least: number; now: number } {
@@ -244,7 +242,7 @@ function refusePast({ closesOn }: NewWave, now: number): void {
  * wave that has begun.
  * @throws {Refusal}
  */
-function settle(status: 200 | 201, outcome: Outcome, fixed = 'id'): Response {
+function answerOutcome(status: 200 | 201, outcome: Outcome, fixed = 'id'): Response {
   if (outcome === 'done' || outcome === 'gone') return answerChange(status, outcome === 'done');
   const errors: Record<typeof outcome, Record<string, string>> = {
     taken: { name: 'There is another one of this name.' },

@@ -27,7 +27,6 @@ const NOT_AGREED =
 const NOT_HELD_BACK =
   'The anonymity sheet says that cards are held back for whoever asks for one. Make cards for this group first.';
 
-/** Why nobody is reminded. */
 const NOT_REMINDED: Record<Exclude<Reminded, 'done' | 'gone'>, string> = {
   nobody: 'Nobody has been invited to this wave.',
   full: `A wave has at most ${MOST_REMINDERS} reminders, and they have been sent.`,
@@ -206,7 +205,6 @@ export const testInvitation: Act<CampaignDeps> = async ({ id, read }, { store, n
   return answerTest(outcome, onMail);
 };
 
-/** Gives a campaign its own words for a kind of mail. */
 export function changeWords(kind: InvitingKind): Act<CampaignDeps> {
   return async ({ id, read }, { store }) => {
     const isDone = await store.invitations.changeWords(id, kind, await read(invitingWordsSchema));

@@ -41,7 +41,6 @@ export async function leastOf(
   return words.findLast((one) => one !== undefined)?.least ?? least;
 }
 
-/** Locks a wave until the transaction ends. */
 export function lockWave(trx: Trx, id: string): Promise<Tables['campaign_wave'] | undefined> {
   return trx
     .selectFrom('campaign_wave')

@@ -110,7 +110,6 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
   }));
 }
 
-/** Reads a campaign; undefined if there is none. */
 export async function findCampaign(db: Database, id: string): Promise<Campaign | undefined> {
   return (await readCampaigns(db, id))[0];
 }
@@ -156,7 +155,6 @@ export async function listLinked(
   return linked;
 }
 
-/** Reads the campaign of a wave; undefined if there is no such wave. */
 export async function findCampaignOfWave(
   db: Database,
   waveId: string,

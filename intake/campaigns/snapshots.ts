@@ -13,7 +13,6 @@ export interface WaveComment {
   text: string;
 }
 
-/** The snapshots of an open store. */
 export function createSnapshots({ db, write }: OpenDatabase) {
   return {
     /**

@@ -15,7 +15,6 @@ import {
   waveOfKey,
 } from './wave-keys.ts';
 
-/** A response that came by a campaign's link. */
 export interface NewWaveResponse {
   link: FoundLink;
   answers: object;
@@ -129,7 +128,7 @@ async function take(
   if (!isFirst) return 'used';
   await trx.insertInto('wave_use').values({ hash: retry, wave_id: id }).execute();
   const said = Object.fromEntries(
-    Object.entries(comments).map(([question, text]) => [question, plain(text)]),
+    Object.entries(comments).map(([question, text]) => [question, withoutControls(text)]),
   );
   const content = encryptResponse(wave.freshKey, {
     unit,
@@ -146,7 +145,7 @@ async function take(
  * Removes what would be longer in JSON than three bytes a character, NUL included, which
  * PostgreSQL's text type can't hold.
  */
-function plain(text: string): string {
+function withoutControls(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
 }
 

@@ -2,7 +2,6 @@ import { amount } from '../../core/amount.ts';
 import type { LostWave } from '../campaigns/wave-responses.ts';
 import type { StoreFacts } from '../store/inspect.ts';
 
-/** Describes the contents of a store, for an operator. */
 export function describeStore({ submissions, subscribers, campaigns }: StoreFacts): string {
   return new Intl.ListFormat('en-GB').format([
     amount(submissions, 'submission'),

@@ -37,7 +37,6 @@ export function postgresDrill(file: string): string {
   return `createdb equanta_drill && { ${fill} && ${count}; status=$?; dropdb equanta_drill; (exit $status); }`;
 }
 
-/** Quotes a word for a shell. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

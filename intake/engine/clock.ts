@@ -14,7 +14,7 @@ export interface ClockDoubt {
 
 export type Clock = ReturnType<typeof createClock>;
 
-type Row = Pick<Tables['clock'], 'trusted_at' | 'doubted_at'>;
+type ClockRow = Pick<Tables['clock'], 'trusted_at' | 'doubted_at'>;
 
 /**
  * The clock of an open store, which prevents a wrong one from making the retention delete recent
@@ -44,7 +44,7 @@ export function createClock({ db, write }: OpenDatabase) {
  * Trusts a time that is at most a day after the last trusted one, or a clock that has been
  * consistent for a day.
  */
-function judge({ trusted_at, doubted_at }: Row, now: number): Row {
+function judge({ trusted_at, doubted_at }: ClockRow, now: number): ClockRow {
   const isNear = trusted_at === null || now <= trusted_at + DAY_MS;
   const isSameDoubt = doubted_at !== null && now >= doubted_at && now <= doubted_at + 2 * DAY_MS;
   if (isNear || (isSameDoubt && now >= doubted_at + DAY_MS))
@@ -52,6 +52,6 @@ function judge({ trusted_at, doubted_at }: Row, now: number): Row {
   return { trusted_at, doubted_at: isSameDoubt ? doubted_at : now };
 }
 
-function toDoubt({ trusted_at, doubted_at }: Row, now: number): ClockDoubt | undefined {
+function toDoubt({ trusted_at, doubted_at }: ClockRow, now: number): ClockDoubt | undefined {
   return doubted_at === null || trusted_at === null ? undefined : { now, trustedAt: trusted_at };
 }

@@ -4,7 +4,7 @@ import type { IntakeSettings } from '../settings/environment.ts';
 import { isUnreachable } from './postgres.ts';
 import { StoreRefused, StoreUnavailable } from './store-errors.ts';
 
-type Place = Partial<Pick<IntakeSettings, 'dataDir' | 'databaseUrl' | 'host'>>;
+type NamedSettings = Partial<Pick<IntakeSettings, 'dataDir' | 'databaseUrl' | 'host'>>;
 type SystemError = NodeJS.ErrnoException & { errcode?: number };
 
 // Error codes that mean a bug: Node's, except for a wrong certificate; PostgreSQL's for wrong data
@@ -20,7 +20,7 @@ const UNTRUSTED =
  * Explains an error that an operator can correct, with the remedy. Returns undefined for a bug.
  * @param place the settings, as far as they were read.
  */
-export function explain(error: Error, place: Place = {}): string | undefined {
+export function explain(error: Error, place: NamedSettings = {}): string | undefined {
   if (error instanceof SettingsError || error instanceof StoreRefused) return error.message;
   if (error instanceof StoreUnavailable)
     return error.cause instanceof Error ? explain(error.cause, place) : error.message;

@@ -80,12 +80,12 @@ export function groupCommitById(db: Database, begin: Begin): WriteTogether {
   };
 }
 
-interface Place {
+interface Target {
   db: Database;
   begin: Begin;
 }
 
-async function commit(on: Place, group: Waiting[]): Promise<(() => void)[]> {
+async function commit(on: Target, group: Waiting[]): Promise<(() => void)[]> {
   const settles = await inTransaction(on, (trx) => allTogether(trx, group));
   return settles ?? inTransaction(on, (trx) => eachApart(trx, group));
 }
@@ -138,7 +138,7 @@ function isLocked(error: unknown): boolean {
 
 /** Runs work in a transaction, and commits unless it returns undefined. */
 async function inTransaction<Result>(
-  { db, begin }: Place,
+  { db, begin }: Target,
   use: (trx: OpenTransaction) => Promise<Result>,
 ): Promise<Result> {
   const trx = await db.startTransaction().execute();

@@ -6,13 +6,13 @@ import { hasWordsOf } from '../../core/desk/find-words.ts';
 import type { Tables } from './tables.ts';
 
 /** The cursor of a list: the time and id of the last item. */
-export interface Place {
+export interface Cursor {
   at: number;
   id: string;
 }
 
 export interface Wanted {
-  after?: Place | undefined;
+  after?: Cursor | undefined;
   limit: number;
 }
 
@@ -22,18 +22,17 @@ export type Order = 'desc' | 'asc';
 /** A page of a list; `next` is the cursor of the following page. */
 export interface Page<Item> {
   items: Item[];
-  next: Place | undefined;
+  next: Cursor | undefined;
 }
 
 /** Makes a page from `limit` + 1 rows: the extra row shows that there is a next page. */
-export function toPage<Item extends Place>(rows: Item[], limit: number): Page<Item> {
+export function toPage<Item extends Cursor>(rows: Item[], limit: number): Page<Item> {
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return { items, next: last && { at: last.at, id: last.id } };
 }
 
-/** Sorts the rows of several lists into one. */
-export function inOrder<Item extends Place>(rows: Item[], order: Order): Item[] {
+export function inOrder<Item extends Cursor>(rows: Item[], order: Order): Item[] {
   const newestFirst = rows.toSorted(
     (one, other) => other.at - one.at || (other.id < one.id ? -1 : 1),
   );
@@ -61,7 +60,6 @@ export function pageRows({ after, limit }: Wanted, time: Time, order: Order = 'd
       .limit(limit + 1);
 }
 
-/** The number of rows that a query finds. */
 export async function countRows<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
@@ -115,7 +113,7 @@ const BUDGET_MS = 60;
  * @returns a page that may have fewer items than wanted, even none; `next` is then the place from
  * which to search on.
  */
-export async function searchPages<Item extends Place>(
+export async function searchPages<Item extends Cursor>(
   list: (wanted: Wanted) => Promise<Page<Item>>,
   textsOf: (item: Item) => string[],
   { search, wanted: { after, limit } }: { search: string; wanted: Wanted },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Page, type Place, searchPages, type Wanted } from './rows.ts';
+import { type Cursor, type Page, searchPages, type Wanted } from './rows.ts';
 
-interface Item extends Place {
+interface Item extends Cursor {
   text: string;
 }
 
@@ -20,7 +20,7 @@ const listOf =
     const last = rest.at(-1);
     return { items: rest, next: last && last.at > 1 ? { at: last.at, id: last.id } : undefined };
   };
-const search = (texts: string[], limit: number, after?: Place) =>
+const search = (texts: string[], limit: number, after?: Cursor) =>
   searchPages(listOf(texts), ({ text }) => [text], { search: 'phone', wanted: { limit, after } });
 const textsOf = ({ items }: Page<Item>) => items.map(({ text }) => text);
 

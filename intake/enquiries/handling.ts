@@ -19,7 +19,7 @@ const STATES = { inbox: 'accepted', quarantine: 'quarantined', bin: 'deleted' } 
 const PLACED = { inbox: 'put back', quarantine: 'marked as spam', bin: 'deleted' } as const;
 const PROGRESSED = { new: 'reopened', answered: 'marked as answered', closed: 'closed' } as const;
 
-type Row = Pick<
+type SubmissionRow = Pick<
   Selectable<Tables['submission']>,
   'state' | 'resource' | 'progress' | 'revision' | 'changed_at'
 >;
@@ -75,7 +75,7 @@ export function createChangeSubmission({ write }: OpenDatabase) {
     });
 }
 
-function mayChange({ state, changed_at, progress }: Row, change: MessageChange): boolean {
+function mayChange({ state, changed_at, progress }: SubmissionRow, change: MessageChange): boolean {
   if (change.progress !== undefined && progress === null) return false;
   // What the intake itself quarantined has mails that wait for its release.
   return state === 'accepted' || (change.place === 'inbox' && changed_at !== null);

@@ -37,7 +37,6 @@ export function judgeText({ name, message, others }: Written, sender: Sender): s
     : [signs.slice(0, -1).join(', '), signs.at(-1)].filter(Boolean).join(' and ');
 }
 
-/** Hosts that hide where a link leads. */
 const SHORTENERS = [
   ...['bit.ly', 'bitly.com', 'tinyurl.com', 'cutt.ly', 't.ly', 'is.gd', 'v.gd', 'rb.gy', 'ow.ly'],
   ...['goo.gl', 'goo.su', 'tiny.cc', 'tiny.pl', 'shorturl.at', 'short.gy', 'rebrand.ly', 'bl.ink'],
@@ -54,7 +53,6 @@ const SHORTENERS = [
   ],
 ];
 
-/** Whether a host hides where its links lead. */
 function isShortener(host: string): boolean {
   const plain = host.toLowerCase().replace(/^www\./, '');
   return SHORTENERS.includes(plain);
@@ -82,13 +80,13 @@ function linksIn(text: string, { userEmail, siteUrl }: Sender): { host: string }
   const links = new Map<string, { host: string }>();
   for (const [link, host = ''] of text.matchAll(LINK)) {
     if (isWithin(host, site)) continue;
-    links.set(isWithin(host, own) ? own : plain(link), { host: host.toLowerCase() });
+    links.set(isWithin(host, own) ? own : bareLink(link), { host: host.toLowerCase() });
   }
   return [...links.values()];
 }
 
 /** A link without its scheme, `www.` and punctuation at its end. */
-function plain(link: string): string {
+function bareLink(link: string): string {
   return trimEnd(link.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?/, ''), '.,:;!?/');
 }
 

@@ -56,7 +56,7 @@ export class Admission {
     if (performance.now() - this.#warnedAt < WARN_EVERY_MS) return;
     this.#warnedAt = performance.now();
     this.#log.warn(
-      'more comes than the store takes: who would wait too long is asked to come again',
+      'too many requests for the store: those that would wait too long are refused with 503',
     );
   }
 

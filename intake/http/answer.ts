@@ -7,7 +7,6 @@ import { Refusal, STATUS } from './refusal.ts';
 
 const RETRY_SECONDS = 5;
 
-/** An HTML page from the intake's own words. */
 export function pageResponse(
   { parts, settings }: Pick<HandlerDeps, 'parts' | 'settings'>,
   status: number,
@@ -26,7 +25,6 @@ export function pageResponse(
   return new Response(text, { status, headers: { ...pageHeaders(parts.look), ...headers } });
 }
 
-/** A JSON answer with the intake's default headers. */
 export function json(
   status: number,
   value: unknown,
@@ -35,7 +33,6 @@ export function json(
   return Response.json(value, { status, headers: { ...OWN_HEADERS, ...headers } });
 }
 
-/** A refusal as JSON. */
 export function refuseJson({
   reason,
   errors,
@@ -44,7 +41,6 @@ export function refuseJson({
   return json(STATUS[reason], { error: reason, errors }, retryAfter(retryAfterSeconds));
 }
 
-/** A refusal as an HTML page. */
 export function refusePage(
   { reason, errors, retryAfterSeconds }: Refusal,
   deps: Pick<HandlerDeps, 'parts' | 'settings'>,

@@ -37,7 +37,7 @@ const KEYS = Array.from({ length: MANY }, (_, index) => `key${index}`);
 const MOST_ERRORS = 50;
 
 type Put = (value: unknown) => unknown;
-interface Place {
+interface Spot {
   name: string;
   schema: v.GenericSchema;
   /** Makes a body with a value at this place. */
@@ -57,11 +57,11 @@ const node = v.variant('type', [
 ]);
 
 /** All places in a schema: itself, its fields, its items, and so on. */
-function placesIn(schema: v.GenericSchema, name: string, put: Put): Place[] {
+function placesIn(schema: v.GenericSchema, name: string, put: Put): Spot[] {
   return [{ name, schema, put }, ...placesBelow(schema, name, put)];
 }
 
-function placesBelow(schema: v.GenericSchema, name: string, put: Put): Place[] {
+function placesBelow(schema: v.GenericSchema, name: string, put: Put): Spot[] {
   if ('pipe' in schema) return schemasOf(schema).flatMap((part) => placesBelow(part, name, put));
   const part = v.parse(node, schema);
   switch (part.type) {

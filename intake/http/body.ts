@@ -104,7 +104,6 @@ export function checkValue<Output>(
   throw new Refusal('invalid', { errors });
 }
 
-/** The media type of a body, in lower case and without parameters. */
 export function mediaType(request: Request): string | undefined {
   return request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 }
@@ -171,7 +170,6 @@ async function readAll(
   }
 }
 
-/** Reads the bearer token of a request. */
 export function bearerOf(request: Request): string | undefined {
   return request.headers.get('Authorization')?.match(/^Bearer (.+)$/i)?.[1];
 }

@@ -40,7 +40,7 @@ const STOP_PATIENCE_MS = 8000;
  * The address to listen at, and the time limits of requests, of requests in progress after a stop,
  * and of clients that read nothing.
  */
-interface Place {
+interface ListenOptions {
   host: string;
   port: number;
   patience?: typeof PATIENCE;
@@ -57,7 +57,7 @@ export async function listen(
     patience: { headersMs, requestMs } = PATIENCE,
     stopPatienceMs = STOP_PATIENCE_MS,
     stalledTimeoutMs = STALLED_TIMEOUT_MS,
-  }: Place,
+  }: ListenOptions,
 ): Promise<Listening> {
   const timeouts = {
     headersTimeout: headersMs,
@@ -111,7 +111,7 @@ export async function listen(
  */
 async function openPort(
   server: Server,
-  { host, port }: Pick<Place, 'host' | 'port'>,
+  { host, port }: Pick<ListenOptions, 'host' | 'port'>,
 ): Promise<NetServer[]> {
   // A socket that shares its port doesn't notice another program there; one that doesn't is refused.
   const isPortFree = port === 0 || (await isFree(host, port));

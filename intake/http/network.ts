@@ -9,7 +9,7 @@ export function clientAddress(
   forwardedFor: string | null,
   trusted: BlockList,
 ): string {
-  let address = plain(socketAddress);
+  let address = asIPv4(socketAddress);
   const claimed = (forwardedFor ?? '')
     .split(',')
     .map((part) => readHop(part.trim()))
@@ -43,11 +43,11 @@ const HOP = /^"?(?:\[([\da-f:.%\w]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?"?$/i;
 /** The address in a hop of `X-Forwarded-For`; the hop itself if it has another form. */
 function readHop(hop: string): string {
   const [, bracketed, dotted] = hop.match(HOP) ?? [];
-  return plain(bracketed ?? dotted ?? hop);
+  return asIPv4(bracketed ?? dotted ?? hop);
 }
 
 /** Converts an IPv4-mapped IPv6 address to the IPv4 address. */
-function plain(address: string): string {
+function asIPv4(address: string): string {
   const isMapped = isIP(address) === 6 && /^[0:]+:ffff:/i.test(address);
   const canonical = isMapped ? new SocketAddress({ address, family: 'ipv6' }).address : address;
   return canonical.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');

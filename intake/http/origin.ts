@@ -13,7 +13,6 @@ export function checkOrigin(request: Request, allowed: string[]): void {
   } else if (!isOwn(request, origin) && !allowed.includes(origin)) throw new Refusal('foreign');
 }
 
-/** Adds the CORS headers to an answer. */
 export function withCors(request: Request, answer: Response, allowed: string[]): Response {
   const origin = request.headers.get('Origin');
   answer.headers.set('Vary', 'Origin');
@@ -23,7 +22,6 @@ export function withCors(request: Request, answer: Response, allowed: string[]):
   return answer;
 }
 
-/** Answers a CORS preflight. */
 export function answerPreflight(request: Request, methods: string[], allowed: string[]): Response {
   const headers = {
     'Access-Control-Allow-Methods': methods.join(', '),

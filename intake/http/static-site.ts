@@ -72,7 +72,7 @@ export class StaticSite {
     if (request.method === 'OPTIONS')
       return new Response(null, { status: 204, headers: { ...OWN_HEADERS, ...headers } });
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return plain(405, 'Method not allowed', headers);
+      return textResponse(405, 'Method not allowed', headers);
     return inTurn(() => this.#answer(request));
   }
 
@@ -98,9 +98,10 @@ export class StaticSite {
       const response = await this.#send(document, request, 404);
       if (response) return response;
     }
-    if (request.signal.aborted || !pathname.startsWith(this.#base)) return plain(404, 'Not found');
-    if (await isFile(path.join(this.#folder, HEADERS_FILE))) return plain(404, 'Not found');
-    return plain(503, 'The site is not in place at the moment', {
+    if (request.signal.aborted || !pathname.startsWith(this.#base))
+      return textResponse(404, 'Not found');
+    if (await isFile(path.join(this.#folder, HEADERS_FILE))) return textResponse(404, 'Not found');
+    return textResponse(503, 'The site is not in place at the moment', {
       'Retry-After': String(RETRY_AFTER_SECONDS),
     });
   }
@@ -164,7 +165,11 @@ export class StaticSite {
   }
 }
 
-function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+function textResponse(
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(`${text}\n`, {
     status,
     headers: { ...OWN_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers },

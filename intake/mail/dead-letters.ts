@@ -67,7 +67,7 @@ async function readSenders(db: Database, ids: string[]) {
   return new Map([...(await read('submission')), ...(await read('subscriber'))]);
 }
 
-type Row = {
+type DeadLetterRow = {
   id: string;
   at: number;
   kind: string;
@@ -77,7 +77,7 @@ type Row = {
 };
 
 function toDeadLetter(
-  { id, at, kind, facts, error, submission_id }: Row,
+  { id, at, kind, facts, error, submission_id }: DeadLetterRow,
   senders: Awaited<ReturnType<typeof readSenders>>,
 ): DeadLetter {
   const sender = senders.get(submission_id ?? '');

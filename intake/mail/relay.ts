@@ -36,7 +36,6 @@ interface Relay extends RelaySettings {
   url: string;
 }
 
-/** Sends mail through an SMTP relay. */
 export function smtpTransport(url: string, settings: RelaySettings = {}): MailTransport {
   const relay = { ...settings, url };
   const { connections = SLOTS, dkim } = settings;

@@ -9,7 +9,7 @@ export type Meaning =
   | 'we blocked'
   | 'message refused';
 
-interface Row {
+interface KnownReply {
   means: Meaning;
   /** Reply codes (RFC 5321, 4.2). */
   code?: RegExp;
@@ -28,7 +28,7 @@ const SENDER = /\bsenders?\b/i;
  * The table of replies. The first row holds whose code, status and words all fit. The words are those
  * of real servers: of the mail servers named, and of the set that Sisimai collects.
  */
-const ROWS: readonly Row[] = [
+const REPLIES: readonly KnownReply[] = [
   // The recipient gets too much at the moment. Gmail (450-4.2.1, 550-5.2.1).
   {
     means: 'recipient later',
@@ -171,7 +171,7 @@ const ROWS: readonly Row[] = [
 
 // Without anything to go by: 421 ends the session (RFC 5321, 3.8); any other 4 is tried again
 // (4.2.1); a 5 is not.
-const UNCLEAR: readonly Row[] = [
+const UNCLEAR: readonly KnownReply[] = [
   { means: 'we later', code: /^421/ },
   { means: 'recipient later', code: /^4/ },
   { means: 'message refused' },
@@ -189,12 +189,12 @@ export function readReply(reply: string): { means: Meaning; isUnclear: boolean }
   const code = reply.slice(0, 3);
   const status = statusOf(reply)?.slice(2);
   const words = reply.replace(CODES, '$1').replace(NAMES, '').replace(/\s+/g, ' ').trim();
-  const fits = ({ code: codes, status: statuses, words: said, unless }: Row) =>
+  const fits = ({ code: codes, status: statuses, words: said, unless }: KnownReply) =>
     (codes?.test(code) ?? true) &&
     (statuses === undefined || (status !== undefined && statuses.test(status))) &&
     (said?.test(words) ?? true) &&
     !unless?.test(words);
-  const clear = ROWS.find(fits);
+  const clear = REPLIES.find(fits);
   const { means = 'message refused' } = clear ?? UNCLEAR.find(fits) ?? {};
   return { means, isUnclear: clear === undefined };
 }

@@ -401,7 +401,6 @@ export class Pace {
     if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => undefined);
   }
 
-  /** Notes that a mail leaves. */
   take(): void {
     this.#nextAt = Math.max(this.#nextAt, performance.now()) + this.#everyMs;
   }

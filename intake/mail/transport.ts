@@ -48,7 +48,6 @@ export type Scope =
   | 'unknown'
   | 'unwanted';
 
-/** A failed attempt to send a mail. */
 export class MailFailure extends Error {
   override name = 'MailFailure';
   readonly scope: Scope;
@@ -87,7 +86,6 @@ export function withoutBounce(recipient: string, returnPath = ''): SendMailOptio
   };
 }
 
-/** Writes each mail to a file, for sites without a relay. */
 export function fileTransport(folder: string): MailTransport {
   makeFolder(folder);
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

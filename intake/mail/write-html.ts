@@ -13,7 +13,6 @@ export interface Sender {
   look: Look;
 }
 
-/** The sender of a site's mails. */
 export function senderOf(
   { brand, look }: Pick<IntakeParts, 'brand' | 'look'>,
   siteUrl: string,
@@ -28,7 +27,6 @@ const SANS = "font-family:'Helvetica Neue',Arial,sans-serif";
 const TEXT = `${SANS};font-size:17px;line-height:1.55;color:var(--text)`;
 const SMALL = `${SANS};font-size:15px;line-height:1.45;color:var(--steel)`;
 
-/** The HTML of a mail, in the brand's look. */
 export function writeHtml(
   { subject, heading, blocks, reason, preview, unsubscribe, inBrowser }: MailMessage,
   { brandName, legalName, postalAddress, siteUrl, look }: Sender,

@@ -4,7 +4,6 @@ import type { Sender } from './write-html.ts';
 
 const BAR_LENGTH = 20;
 
-/** The plain text of a mail, with the same content as its HTML. */
 export function writeText(
   { heading, blocks, reason, unsubscribe, inBrowser }: MailMessage,
   { brandName, legalName, postalAddress, siteUrl }: Omit<Sender, 'look'>,

@@ -19,7 +19,6 @@ import { type Act, answerTest, briefly, gone } from '../sign-in/answer-desk.ts';
 import type { NewsletterDeps } from './deps.ts';
 import { ANNOUNCEMENT, type Newsletter, newsletterOf, type SentNewsletter } from './newsletters.ts';
 
-/** Why a newsletter is not sent. */
 export const NOT_SENT = {
   changed:
     'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.',

@@ -132,7 +132,7 @@ function selectSubscribers(db: Database) {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectSubscribers>['execute']>>[number];
+type SubscriberRow = Awaited<ReturnType<ReturnType<typeof selectSubscribers>['execute']>>[number];
 
 function toSubscriber({
   id,
@@ -143,7 +143,7 @@ function toSubscriber({
   source,
   since,
   reason,
-}: Row): Subscriber {
+}: SubscriberRow): Subscriber {
   return {
     id,
     address,

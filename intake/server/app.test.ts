@@ -301,7 +301,7 @@ describe('A contact message', () => {
     const link = await intake.ask('/newsletter/confirm?token=x');
     for (const { status, headers } of [page, link])
       expect([status, headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8']);
-    expect(intake.logged.join('')).toContain('more comes than the store takes');
+    expect(intake.logged.join('')).toContain('too many requests for the store');
     expect((await intake.ask('/healthz')).status).toBe(200);
     held.resolve();
     const statuses = await Promise.all(all);

@@ -135,7 +135,6 @@ function refuseOtherHosts({
   };
 }
 
-/** Adds what the links in mails lead to. */
 function addMailLinks(app: Hono<Bindings>, admission: Admission, root: string, deps: Deps): void {
   const words = deps.parts.answers;
   const answers = {

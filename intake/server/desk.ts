@@ -181,7 +181,6 @@ export function openDesk({
   };
 }
 
-/** Adds the desk's resources to an app, below a root. */
 export function addDeskResources(
   app: Hono<Bindings>,
   desk: Desk,

@@ -61,7 +61,6 @@ const SIGN_INS: LimiterUse = { name: 'sign-ins', windowSeconds: WINDOW_SECONDS }
 // Views from one address in ten minutes: enough for an office behind one address.
 const VIEW_LIMIT = 1000;
 
-/** Starts the service on an open store. */
 export function startService(
   { settings, site, desk, parts, guide, addresses, transport, log }: ServiceParts,
   store: Store,

@@ -18,18 +18,15 @@ import { Refusal } from '../http/refusal.ts';
 import type { TestOutcome } from '../mail/queue-mail.ts';
 import type { Desk, DeskDeps } from './deps.ts';
 
-/** What an operator asks for. */
 export interface Asked {
   query: URLSearchParams;
   /** The item's id if the address names one, else empty. */
   id: string;
   /** Reads the JSON body. @throws {Refusal} */
   read: <Output>(schema: v.GenericSchema<unknown, Output>) => Promise<Output>;
-  /** The name of who asks. */
   operator: string;
 }
 
-/** An act of the desk. */
 export type Act<Needed extends DeskDeps = DeskDeps> = (
   asked: Asked,
   deps: Needed,

@@ -8,7 +8,7 @@ import type { IntakeSettings } from '../settings/environment.ts';
 import type { Traces } from './erasure.ts';
 import type { Store } from './store.ts';
 
-type Place = Pick<IntakeSettings, 'dataDir' | 'databaseUrl'>;
+type StoreSettings = Pick<IntakeSettings, 'dataDir' | 'databaseUrl'>;
 
 /**
  * Says what is stored about a person, and what an erasure can't reach: a phrase or sentence each.
@@ -17,12 +17,12 @@ type Place = Pick<IntakeSettings, 'dataDir' | 'databaseUrl'>;
 export async function describePerson(
   store: Pick<Store, 'erasure'>,
   address: string,
-  place: Place,
+  place: StoreSettings,
 ): Promise<{ stored: string[]; kept: string[] }> {
   const traces = await store.erasure.find(address);
   const files = findMailFiles(mailFolder(place.dataDir), address);
   return {
-    stored: describe(traces, files.theirs),
+    stored: listStored(traces, files.theirs),
     kept: [
       ...((await store.erasure.isCleared()) ? [] : [UNCLEARED]),
       ...remainders(traces, files.naming, place),
@@ -37,7 +37,7 @@ export async function describePerson(
 export async function erasePerson(
   store: { erasure: Pick<Store['erasure'], 'erase'> },
   address: string,
-  { dataDir }: Place,
+  { dataDir }: StoreSettings,
 ): Promise<void> {
   await store.erasure.erase(address, Date.now());
   // The store is erased first, because its outbox could still write files.
@@ -51,7 +51,7 @@ const STANDINGS: Record<SubscriberState, string> = {
   unsubscribed: 'left',
 };
 
-function describe(
+function listStored(
   { submissions, subscriber, mails, newslettersSent, invitations, spamRules }: Traces,
   files: string[],
 ): string[] {
@@ -71,7 +71,7 @@ function describe(
 function remainders(
   { mentions, hasOptOut, invitations }: Traces,
   naming: string[],
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: StoreSettings,
 ): string[] {
   // If the store is on PostgreSQL, a SQLite file is a copy that move-store left.
   const copies = globSync(

@@ -52,7 +52,7 @@ export function createErasure(
 ) {
   const { db, write } = open;
   return {
-    find: (address: string): Promise<Traces> => describe(open, secret, address),
+    find: (address: string): Promise<Traces> => findTraces(open, secret, address),
     /**
      * Erases the data. What is left in the files' free space goes by `clear`. @param now in ms
      * since 1970.
@@ -121,7 +121,7 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
   };
 }
 
-async function describe(open: OpenDatabase, secret: Secret, address: string): Promise<Traces> {
+async function findTraces(open: OpenDatabase, secret: Secret, address: string): Promise<Traces> {
   const { db } = open;
   const { submissions, invitations, subscribers, mails, digests, rules } = await search(
     db,

@@ -9,7 +9,7 @@ import type { Tables, Trx } from '../engine/tables.ts';
 import { inspect, type StoreFacts } from './inspect.ts';
 
 const BATCH = 500;
-type Row = Record<string, SQLOutputValue>;
+type AnyRow = Record<string, SQLOutputValue>;
 
 /**
  * Copies a folder's SQLite store into an empty PostgreSQL database in one transaction, including
@@ -55,10 +55,10 @@ async function refuseFilled(trx: Trx, table: string): Promise<void> {
 
 async function copyTable(trx: Trx, source: DatabaseSync, table: string): Promise<void> {
   let copied = 0;
-  let batch: Row[] = [];
+  let batch: AnyRow[] = [];
   const flush = async () => {
     if (batch.length > 0)
-      await trx.withTables<Record<string, Row>>().insertInto(table).values(batch).execute();
+      await trx.withTables<Record<string, AnyRow>>().insertInto(table).values(batch).execute();
     copied += batch.length;
     batch = [];
   };

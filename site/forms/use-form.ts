@@ -101,7 +101,7 @@ export function useForm<Name extends FormResource>({
     const succeed = () => {
       check.current = undefined; // The next submission is validated on submit first again.
       setUnsentMail(undefined);
-      kept.settle(sent);
+      kept.forget(sent);
       onSuccess?.();
     };
     submissions.current += 1;
@@ -155,7 +155,7 @@ export function useForm<Name extends FormResource>({
   function discard(): void {
     isGivenUp.current = isUnderWay.current;
     delivery.discard(resource).catch(() => undefined);
-    if (ref.current) kept.settle(typedByVisitor(ref.current));
+    if (ref.current) kept.forget(typedByVisitor(ref.current));
     setUnsentMail(undefined);
     setErrors({});
     firstField(ref.current)?.focus();
@@ -223,7 +223,7 @@ function useKept(
   useEffect(() => {
     if (!restored) return;
     const recheck = async () => {
-      if (!(await delivery.kept(resource))) settle(resource, restored);
+      if (!(await delivery.kept(resource))) forgetEverywhere(resource, restored);
     };
     const onStorage = () => void recheck().catch(() => undefined);
     addEventListener('storage', onStorage);
@@ -241,7 +241,7 @@ function useKept(
       done.finally(() => awaited.delete(resource));
     },
     /** Forgets values that were delivered or discarded, and empties every form that holds them. */
-    settle: (values: Typed) => settle(resource, values),
+    forget: (values: Typed) => forgetEverywhere(resource, values),
   };
 }
 
@@ -266,7 +266,7 @@ async function restore(
   return isShown ? typedByVisitor(form) : undefined;
 }
 
-function settle(resource: FormResource, values: Typed): void {
+function forgetEverywhere(resource: FormResource, values: Typed): void {
   forgetTyped(resource, values);
   deliveries.dispatchEvent(new CustomEvent(resource, { detail: values }));
 }

@@ -10,7 +10,7 @@ import type { Loss } from '../features/trust-bridge/start-over.tsx';
 import { TrustBridge } from '../features/trust-bridge/trust-bridge.tsx';
 import { forgetVisitor, useOnReturn } from '../features/trust-bridge/visitor.ts';
 import { delivery } from '../forms/delivery/delivery.ts';
-import { holdsAny } from '../forms/delivery/outbox.ts';
+import { holdsAny } from '../forms/delivery/unsent.ts';
 import { reloadAtTop } from '../navigation/reload-at-top.ts';
 import { Arrival } from '../ui/arriving/arrival.tsx';
 import { useArriving } from '../ui/arriving/use-arriving.ts';

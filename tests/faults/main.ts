@@ -8,7 +8,7 @@ import { writeSmallSite } from '../support/small-site.ts';
 import { FAULTS, LEFT_OUT } from './faults.ts';
 import { measureMachines } from './machines.ts';
 import { type Borne, overload, readSlowly } from './overload.ts';
-import { drain, mailNewsletter, type Row, strike, strikeEach, strikeMixed } from './run.ts';
+import { drain, type FaultRow, mailNewsletter, strike, strikeEach, strikeMixed } from './run.ts';
 import type { Engine, Place } from './world.ts';
 
 const USAGE = {
@@ -116,7 +116,7 @@ async function strainIntake(makePlace: MakePlace): Promise<void> {
 }
 
 async function breakIntake(makePlace: MakePlace, isShort: boolean, minutes: number): Promise<void> {
-  const rows: Row[] = [];
+  const rows: FaultRow[] = [];
   for (const engine of ENGINES) {
     if (isShort) await note(strikeEach(await makePlace(engine)));
     else
@@ -144,7 +144,7 @@ async function breakIntake(makePlace: MakePlace, isShort: boolean, minutes: numb
   if (rows.some(({ lost = 0, doubled = 0, ended = 0 }) => lost + doubled + ended > 0))
     process.exitCode = 1;
 
-  async function note(striking: Promise<Row>): Promise<void> {
+  async function note(striking: Promise<FaultRow>): Promise<void> {
     const row = await striking;
     rows.push(row);
     console.error(JSON.stringify(row));

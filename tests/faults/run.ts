@@ -9,7 +9,7 @@ const MAILS = 1000;
 const SLOW_MS = 500;
 const MINUTE_MS = 60_000;
 
-export interface Row extends Partial<Losses> {
+export interface FaultRow extends Partial<Losses> {
   fault: string;
   engine: string;
   struck: number;
@@ -17,7 +17,7 @@ export interface Row extends Partial<Losses> {
 }
 
 /** Lets a fault strike an intake under load so many times. */
-export async function strike(fault: Fault, place: Place, times: number): Promise<Row> {
+export async function strike(fault: Fault, place: Place, times: number): Promise<FaultRow> {
   return observe(fault.name, place, async (world) => {
     for (let time = 0; time < times; time++) await fault.strike(world);
     return times;
@@ -25,7 +25,7 @@ export async function strike(fault: Fault, place: Place, times: number): Promise
 }
 
 /** Lets each fault of an engine strike one intake once, one after the other. */
-export function strikeEach(place: Place): Promise<Row> {
+export function strikeEach(place: Place): Promise<FaultRow> {
   const faults = faultsOf(place);
   return observe('each of these once', place, async (world) => {
     for (const fault of faults) await fault.strike(world);
@@ -34,7 +34,7 @@ export function strikeEach(place: Place): Promise<Row> {
 }
 
 /** Lets all faults of an engine strike one intake in turn, in random order, for so many minutes. */
-export function strikeMixed(place: Place, minutes: number): Promise<Row> {
+export function strikeMixed(place: Place, minutes: number): Promise<FaultRow> {
   const faults = faultsOf(place);
   return observe(`all of these mixed, ${minutes} min`, place, async (world) => {
     let struck = 0;
@@ -45,7 +45,7 @@ export function strikeMixed(place: Place, minutes: number): Promise<Row> {
 }
 
 /** Lets 1,000 mails wait for the relay. @throws unless they leave in a minute (reliability.md). */
-export function drain(place: Place): Promise<Row> {
+export function drain(place: Place): Promise<FaultRow> {
   return observe('1,000 mails wait for the relay', place, async (world) => {
     world.relayState = 'away';
     world.relay.cut();
@@ -64,7 +64,7 @@ export function drain(place: Place): Promise<Row> {
  * Mails a newsletter, of whose readers a tenth are gone, one in twenty is slow, and those of one
  * domain can't be reached, because its server says 421. @throws unless all the others get it.
  */
-export function mailNewsletter(place: Place, readers: number): Promise<Row> {
+export function mailNewsletter(place: Place, readers: number): Promise<FaultRow> {
   return observe(`a newsletter to ${readers}`, place, async (world) => {
     const addresses = Array.from({ length: readers }, (_, one) => {
       if (one % 10 === 3) return `gone-${one}@domain-${one % 97}.test`;
@@ -123,7 +123,7 @@ async function observe(
   fault: string,
   place: Place,
   act: (world: World) => Promise<number>,
-): Promise<Row> {
+): Promise<FaultRow> {
   const world = new World(place);
   await world.open();
   const struck = await act(world);

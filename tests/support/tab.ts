@@ -113,7 +113,7 @@ export class Visitor {
    * it. If it has moved away in between, clicks it where it is now.
    */
   async click(selector: string, text = ''): Promise<void> {
-    let last: Place | null = null;
+    let last: Point | null = null;
     const isClicked = async () => {
       if (last && !(await this.tab.evaluate(() => window.isMissed === true))) return true;
       const place = await this.tab.evaluate(placeOf, selector, text);
@@ -151,13 +151,13 @@ function isStarted(): boolean {
   return location.hash.startsWith('#/') && Object.keys(last).some((key) => key.startsWith('__re'));
 }
 
-interface Place {
+interface Point {
   x: number;
   y: number;
 }
 
 /** Scrolls to an element. @returns its middle, or null if it isn't there or another covers it. */
-function placeOf(selector: string, text: string): Place | null {
+function placeOf(selector: string, text: string): Point | null {
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
     (one) =>
       one.checkVisibility({ visibilityProperty: true }) &&
@@ -168,7 +168,7 @@ function placeOf(selector: string, text: string): Place | null {
     const { x = 0, y = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   };
-  const isReached = ({ x, y }: Place) => {
+  const isReached = ({ x, y }: Point) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (element.contains(hit) || hit.contains(element));
   };

@@ -5,7 +5,7 @@ export interface Unit {
   text: string;
 }
 
-export interface Row extends Unit {
+export interface TraceRow extends Unit {
   shownBy: string;
 }
 
@@ -68,7 +68,7 @@ function splitSentences(line: string): string[] {
 }
 
 /** The trace's rows: table rows whose first cell is a number. */
-export function readTrace(markdown: string): Row[] {
+export function readTrace(markdown: string): TraceRow[] {
   const rows = markdown.split('\n').filter((line) => /^\| *\d+\.\d+ *\|/.test(line));
   return rows.map((line) => {
     const [number = '', text = '', shownBy = ''] = splitCells(line);
@@ -87,7 +87,7 @@ function splitCells(line: string): string[] {
  * All differences between specification and trace: missing, extra, changed and out-of-order units,
  * and wrong numbers.
  */
-export function compare(units: Unit[], rows: Row[]): string[] {
+export function compare(units: Unit[], rows: TraceRow[]): string[] {
   const [wanted, present] = [withKeys(units), withKeys(rows)];
   const places = new Map(wanted.map(({ key }, place) => [key, place]));
   const presentKeys = new Set(present.map(({ key }) => key));

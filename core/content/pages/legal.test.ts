@@ -55,7 +55,7 @@ describe('A legal page', () => {
     ) as Parameters<typeof legalSections>[2];
     const storage = purposes && {
       ...purposes,
-      outbox: { delivery: ['intake' as const], text: 'The key.' },
+      unsent: { delivery: ['intake' as const], text: 'The key.' },
     };
     const listed = (delivery: DeliveryName) =>
       legalSections(
@@ -63,10 +63,10 @@ describe('A legal page', () => {
         { delivery, visits: false },
         storage,
       )[0]?.items;
-    expect(listed('intake')).toContainEqual({ title: STORAGE_KEYS.outbox, text: 'The key.' });
+    expect(listed('intake')).toContainEqual({ title: STORAGE_KEYS.unsent, text: 'The key.' });
     expect(listed('console')?.map(({ title }) => title)).toEqual(
       [...Object.values(STORAGE_KEYS), ...Object.values(SESSION_KEYS), KEY_DATABASE].filter(
-        (key) => key !== STORAGE_KEYS.outbox,
+        (key) => key !== STORAGE_KEYS.unsent,
       ),
     );
   });

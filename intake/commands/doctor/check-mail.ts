@@ -57,7 +57,6 @@ export async function checkMail(
 
 const TIMEOUT_MS = 3000;
 
-/** What DNS says of the senders' domains. */
 async function checkNames(
   { smtp, newsletterFrom = '' }: IntakeSettings,
   from: string,

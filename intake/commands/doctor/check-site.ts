@@ -3,7 +3,6 @@ import { type Finding, fail, gather, isLocal, ok, warn } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Checks that the site answers at its public address. */
 export async function checkSite({ siteUrl, trustedProxies }: IntakeSettings): Promise<Finding[]> {
   const response = await ask(`${siteUrl}/`);
   if (response.status !== 200)

@@ -77,11 +77,11 @@ async function inStore<Result>(
 ): Promise<Result> {
   const opening = indexedDB.open(KEY_DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await settle(opening);
+  const database = await resultOf(opening);
   try {
     const transaction = database.transaction(STORE, mode);
     const [result] = await Promise.all([
-      settle(run(transaction.objectStore(STORE))),
+      resultOf(run(transaction.objectStore(STORE))),
       committed(transaction),
     ]);
     return result;
@@ -98,7 +98,7 @@ function committed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -1,7 +1,7 @@
 import { Refused } from '../../../core/submissions/delivery.ts';
 import type { Delivered, Resource } from '../../../core/submissions/submission.ts';
 import { TIME_LIMIT_MS } from './adapter.ts';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from './unsent.ts';
 
 const SECOND_MS = 1000;
 /** Waits between the attempts while the visitor sees 'Sending...', in ms. */

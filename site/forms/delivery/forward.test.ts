@@ -104,7 +104,7 @@ describe('Delivery to forwarding services', () => {
     const done = deliver(access);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(fetched).not.toHaveBeenCalled();
-    expect([...stored.keys()]).toEqual(['equanta.outbox']);
+    expect([...stored.keys()]).toEqual(['equanta.unsent']);
     expect(logged).toHaveBeenCalled();
     vi.stubGlobal('navigator', { onLine: true });
     await vi.runAllTimersAsync();

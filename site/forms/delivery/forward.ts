@@ -2,8 +2,8 @@ import facts from 'delivery:facts';
 import type { Resource, Submission } from '../../../core/submissions/submission.ts';
 import { type Adapter, TIME_LIMIT_MS } from './adapter.ts';
 import { IN_BACKGROUND, MaybeArrived, type Post } from './attempts.ts';
-import { find, forget } from './outbox.ts';
 import { retrying } from './retrying.ts';
+import { find, forget } from './unsent.ts';
 
 /** The resources whose answers are logged (specification, point 7); other answers are ignored. */
 const LOGGED: readonly Resource[] = ['newsletter-signups', 'access-requests'];

@@ -3,7 +3,7 @@ import { StillTrying } from '../../../core/submissions/still-trying.ts';
 import { type Delivered, RESOURCES, type Resource } from '../../../core/submissions/submission.ts';
 import { type Adapter, TIME_LIMIT_MS } from './adapter.ts';
 import { IN_BACKGROUND, type Post, send } from './attempts.ts';
-import { find, forget, keep } from './outbox.ts';
+import { find, forget, keep } from './unsent.ts';
 
 /**
  * Resources that are not offered again after a failure: the survey has its own draft, and access

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from '../../../core/submissions/submission.ts';
-import { find, forget, keep } from './outbox.ts';
+import { find, forget, keep } from './unsent.ts';
 
 const request = (userEmail: string, requestedAt: string): Submission => ({
   resource: 'guide-requests',
@@ -16,7 +16,7 @@ const refuseAsFull = () => {
   throw new DOMException('full', 'QuotaExceededError');
 };
 
-describe('The outbox in the browser', () => {
+describe('What the browser keeps unsent', () => {
   beforeEach(() => {
     const stored = new Map<string, string>();
     vi.stubGlobal('localStorage', {
@@ -55,14 +55,14 @@ describe('The outbox in the browser', () => {
     expect(find('guide-requests')?.submission.payload).toMatchObject({ userEmail: 'a@b.example' });
     vi.advanceTimersByTime(1);
     expect(find('guide-requests')).toBeUndefined();
-    expect(localStorage.getItem('equanta.outbox')).toBeNull();
+    expect(localStorage.getItem('equanta.unsent')).toBeNull();
   });
 
   test('removes every submission after a day, whichever resource is read', () => {
     keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
     vi.advanceTimersByTime(24 * HOUR_MS);
     expect(find('survey-responses')).toBeUndefined();
-    expect(localStorage.getItem('equanta.outbox')).toBeNull();
+    expect(localStorage.getItem('equanta.unsent')).toBeNull();
   });
 
   test('removes a submission, but not a newer one in its place', () => {
@@ -110,7 +110,7 @@ describe('The outbox in the browser', () => {
       JSON.stringify({ 'guide-requests': null }),
       JSON.stringify({ 'guide-requests': { since: Date.now() } }),
     ]) {
-      localStorage.setItem('equanta.outbox', other);
+      localStorage.setItem('equanta.unsent', other);
       expect(
         keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt').key,
         other,

@@ -68,7 +68,7 @@ function read(): Stored {
   if (!isStored) return { ...latest };
   try {
     const all = Object.entries<unknown>(
-      JSON.parse(localStorage.getItem(STORAGE_KEYS.outbox) ?? '{}'),
+      JSON.parse(localStorage.getItem(STORAGE_KEYS.unsent) ?? '{}'),
     );
     const known = all.filter(
       ([, value]) => isOutgoing(value) && Date.now() - value.since < KEPT_MS,
@@ -100,8 +100,8 @@ function write(stored: Stored): void {
   latest = stored;
   try {
     if (Object.keys(stored).length > 0)
-      localStorage.setItem(STORAGE_KEYS.outbox, JSON.stringify(stored));
-    else localStorage.removeItem(STORAGE_KEYS.outbox);
+      localStorage.setItem(STORAGE_KEYS.unsent, JSON.stringify(stored));
+    else localStorage.removeItem(STORAGE_KEYS.unsent);
     isStored = true;
   } catch {
     isStored = false;
