@@ -112,7 +112,6 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/** What we use of Lighthouse. */
 type Lighthouse = (url: string, flags: object) => Promise<Outcome | undefined>;
 
 interface Outcome {

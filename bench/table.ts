@@ -20,7 +20,6 @@ export const whole = (value: Maybe) => value?.toFixed(0) ?? '-';
 /** Bytes in kB, as the goals have them (performance.md). */
 export const kilobytes = (bytes: Maybe) => (bytes === undefined ? '-' : (bytes / 1000).toFixed(1));
 
-/** A value as a multiple of a base. */
 export function ratio(value: Maybe, base: Maybe): string {
   return value === undefined || !base ? '-' : `${(value / base).toFixed(2)}x`;
 }

@@ -39,7 +39,6 @@ export function readToken(): string | undefined {
   }
 }
 
-/** Stores the token for this tab, or removes it. */
 export function keepToken(token: string | undefined): void {
   try {
     if (token === undefined) sessionStorage.removeItem(OPERATOR_KEY);
@@ -59,7 +58,6 @@ export function readPass(): string | undefined {
   }
 }
 
-/** Stores the pass of a session. */
 export function keepPass(pass: string): void {
   try {
     localStorage.setItem(DESK_PASS_KEY, pass);

@@ -296,10 +296,9 @@ test.describe('The contact form', () => {
     await expect(toast(page)).toContainText('Message Sent');
   });
 
-  test('leaves a line about what was sent, which screen readers hear of once, through a link, Back and a reload until the tab is closed', async ({
-    page,
-    context,
-  }) => {
+  test('leaves a line about what was sent, which screen readers hear of once, through a link, Back and a reload until the tab is closed', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     const line = (shown: Page) =>
       shown.getByText(new RegExp(`^${contact.form.sent.replace('{time}', '.*\\d\\d:\\d\\d')}$`));
     await open(page, '/adoption/contact/');

@@ -25,7 +25,6 @@ function said(html: string, pattern: string): string | undefined {
     .replaceAll('&amp;', '&');
 }
 
-/** The structured data of a document, by type. */
 async function dataOf(
   request: APIRequestContext,
   path: string,
@@ -81,6 +80,7 @@ test.describe('Search engines', () => {
     page,
     request,
   }) => {
+    await open(page, '/');
     for (const [path, found] of [
       ['/adoption/purpose', '/who-we-help'],
       ['/adoption/privacy', '/privacy'],
@@ -89,7 +89,6 @@ test.describe('Search engines', () => {
       expect(said(await (await request.get(`${path}/`)).text(), 'rel="canonical" href'), path).toBe(
         at(`${found}/`),
       );
-      await open(page, '/');
       await page.goto(`/#${path}`);
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', at(`${found}/`));
     }

@@ -56,7 +56,6 @@ test.describe('Each document', () => {
   }
 });
 
-/** What we use of html-validate. */
 interface HtmlValidateExports {
   StaticConfigLoader: new (config: { extends: string[]; rules: Record<string, 'off'> }) => object;
   HtmlValidate: new (

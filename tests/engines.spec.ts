@@ -73,8 +73,12 @@ async function answerSurvey(visitor: Visitor): Promise<void> {
   await visitor.press('Enter');
   for (const { title, statements } of content.survey.sections) {
     await visitor.sees('main h2', title);
-    for (const { id } of statements)
-      await visitor.click(`label:has([name="statement-${id}"][value="4"])`);
+    const labels = statements.map(({ id }) => `label:has([name="statement-${id}"][value="4"])`);
+    await visitor.click(labels[0] ?? '');
+    // Each costs a second, and does what the first does.
+    await visitor.tab.evaluate((rest) => {
+      for (const label of rest) document.querySelector<HTMLElement>(label)?.click();
+    }, labels.slice(1));
     await visitor.click('main button', survey.next);
   }
   await visitor.click('main button', survey.submit.button);

@@ -67,9 +67,9 @@ test.describe('The FAQ page', () => {
   });
 });
 
-test('A fragment that names a question opens it: in a link, typed, after a reload, and on home', async ({
-  page,
-}) => {
+test('A fragment that names a question opens it: in a link, typed, after a reload, and on home', {
+  tag: '@long',
+}, async ({ page }) => {
   const expectOpen = async (id: string) => {
     const item = page.locator(`#${id}`);
     await expect(item.locator('p').first()).toBeVisible();

@@ -12,7 +12,9 @@ import { Visitor } from './support/tab.ts';
 
 const ACCENTS = /\/schibsted-accents-.*\.woff2$/;
 
-test('Accents are fetched with the first text that has one, and not before', async ({ page }) => {
+test('Accents are fetched with the first text that has one, and not before', {
+  tag: '@long',
+}, async ({ page }) => {
   const fonts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
   await open(page, '/');

@@ -183,7 +183,6 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 export const describe = () => content;
 
-/** Whom the firm works with. */
 export function Screen() {
   return <PageHeading {...content.hero} />;
 }

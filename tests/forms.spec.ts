@@ -309,9 +309,9 @@ test.describe('Where the browser blocks site data', () => {
   test.beforeEach(({ page }) => page.addInitScript(blockSiteData));
   const { notKept } = firm.forms;
 
-  test('a message, a request for the guide and a sign-up are sent, and forms say that they keep nothing', async ({
-    page,
-  }) => {
+  test('a message, a request for the guide and a sign-up are sent, and forms say that they keep nothing', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, '/adoption/contact/');
     await expect(page.getByText(notKept)).toHaveCount(0);
     await fillContact(page, freshText('From a browser that keeps nothing'));

@@ -66,7 +66,9 @@ test.describe('The search of insights', () => {
     await expect(page).toHaveURL('/#/adoption/insights?q=roi');
   });
 
-  test('is what the category on a card and on an article asks for', async ({ page }) => {
+  test('is what the category on a card and on an article asks for', { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page, '/adoption/insights/page/2/');
     const { category, title } = articles[PAGE_SIZE] ?? { category: '', title: '' };
     await list(page)
@@ -175,7 +177,7 @@ test.describe('The search of insights', () => {
     await expect(page).toHaveURL('/#/adoption/insights/page/2');
   });
 
-  test('takes up what was typed before the application ran', async ({ page }) => {
+  test('takes up what was typed before the application ran', { tag: '@long' }, async ({ page }) => {
     const scripts = await hold(page, SCRIPTS);
     await page.goto(documentPath(INSIGHTS));
     await field(page).fill('bowtie');
@@ -227,7 +229,7 @@ test.describe('The search of insights', () => {
     );
   });
 
-  test('is fetched only by who searches, and says when it cannot be had', async ({
+  test('is fetched only by who searches, and says when it cannot be had', { tag: '@long' }, async ({
     page,
     quiet,
   }) => {

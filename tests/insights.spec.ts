@@ -123,7 +123,7 @@ test.describe('The insights list', () => {
     await expect(pagination(page).locator('[aria-current=page]')).toHaveText(FIRST_PAGE);
   });
 
-  test('is its own first page, too', async ({ page, request }) => {
+  test('is its own first page, too', { tag: '@long' }, async ({ page, request }) => {
     expect((await request.get('/adoption/insights/page/1/')).status()).toBe(200);
     await open(page, '/#/adoption/insights/page/1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(INSIGHTS.heading);

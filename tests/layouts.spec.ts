@@ -61,7 +61,7 @@ test.describe('The original site', () => {
     await expect(banner).toHaveCount(0);
   });
 
-  test('marks no link while an article is shown', async () => {
+  test('marks no link while an article is shown', { tag: '@long' }, async () => {
     const page = shown();
     await page.goto(`/#${ARTICLE.path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ARTICLE.heading);

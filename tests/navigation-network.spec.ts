@@ -276,10 +276,9 @@ test('A screen that throws when a link leads to it gives way to its document', {
   await expectWholeArticle(page);
 });
 
-test('A document whose own script cannot be fetched keeps its address and its form, which is sent without the application', async ({
-  page,
-  quiet,
-}) => {
+test('A document whose own script cannot be fetched keeps its address and its form, which is sent without the application', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
   await page.route(chunkOf('contact'), (route) => route.abort());
   const reported = page.waitForEvent('pageerror');

@@ -56,7 +56,10 @@ test.describe('A plain click on a link', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${ROOT_SITE.url}/`);
   });
 
-  test('on the shown screen adds no step to the history', async ({ page, context }) => {
+  test('on the shown screen adds no step to the history', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     // A full history would not grow, and the test would miss an added entry.
     await (await context.newCDPSession(page)).send('Page.resetNavigationHistory');
     const before = await page.evaluate(() => history.length);
@@ -68,7 +71,10 @@ test.describe('A plain click on a link', () => {
 });
 
 test.describe('A link', () => {
-  test('opens its real document in a new tab on a click with Ctrl', async ({ page, context }) => {
+  test('opens its real document in a new tab on a click with Ctrl', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     await open(page, '/');
     await settled(page);
     const opened = context.waitForEvent('page');
@@ -131,7 +137,9 @@ test('A link clicked before the scripts arrive leads to the real document', asyn
   await expect(page).toHaveURL('/#/adoption/faq');
 });
 
-test('An address typed while the application starts leads to its screen', async ({ page }) => {
+test('An address typed while the application starts leads to its screen', { tag: '@long' }, async ({
+  page,
+}) => {
   const data = await hold(page, /\/data\/insights\/[\w-]+\.json$/);
   await page.goto(documentPath(ARTICLE));
   await data.isWaiting;

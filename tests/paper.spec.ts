@@ -124,9 +124,9 @@ test.describe('On paper', () => {
     }
   });
 
-  test("a client's plan is printed alone, its tables as tables that fit the sheet", async ({
-    page,
-  }) => {
+  test("a client's plan is printed alone, its tables as tables that fit the sheet", {
+    tag: '@long',
+  }, async ({ page }) => {
     const { clientDocuments, pages } = content;
     const plan = clientDocuments.find(({ slug }) => slug === '30-60-90-adoption-plan');
     await openStorage(page);
@@ -149,9 +149,9 @@ test.describe('On paper', () => {
     await expect(page.getByRole('contentinfo')).toBeHidden();
   });
 
-  test('a statement of EQ7 stays on one sheet with its ratings side by side, the chosen one filled, and its result takes one sheet', async ({
-    page,
-  }) => {
+  test('a statement of EQ7 stays on one sheet with its ratings side by side, the chosen one filled, and its result takes one sheet', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize(SHEET);
     await page.emulateMedia({ media: 'print' });
     await open(page, documentPath(QUICK_SCAN));

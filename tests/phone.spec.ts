@@ -113,9 +113,9 @@ test('On a phone, EQ7 asks one question a screen, with Back, a reload and a retu
   expect(inOrder).toEqual([...inOrder].sort((a, b) => Number(a) - Number(b)));
 });
 
-test('On a phone, the survey is answered to its end by touch, and its profile is read', async ({
-  page,
-}) => {
+test('On a phone, the survey is answered to its end by touch, and its profile is read', {
+  tag: '@long',
+}, async ({ page }) => {
   const { survey: words, thankYou } = pages['implementation-survey'];
   await openSurvey(page, { answers: allAnswered(3), step: 7 });
   for (const group of await groups(page).all()) await group.locator('label').nth(0).tap();
@@ -154,7 +154,9 @@ test('On a phone, the toast of a failed submission leaves the button free to try
   expect(await violations(page)).toEqual([]);
 });
 
-test('On a phone, names as long as a form takes stay within the screen', async ({ page }) => {
+test('On a phone, names as long as a form takes stay within the screen', { tag: '@long' }, async ({
+  page,
+}) => {
   const words = pages['trust-bridge-protocol'];
   await showSurveyAs(page, 'coming-soon');
   await open(page, '/adoption/trust-bridge-protocol/');
@@ -235,9 +237,9 @@ test('On a phone, the parts of the insights list stand in their order, and the n
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('On a phone, the pages of insights keep to one line, however many there are', async ({
-  page,
-}) => {
+test('On a phone, the pages of insights keep to one line, however many there are', {
+  tag: '@long',
+}, async ({ page }) => {
   const counts = new Map([
     [2, 2],
     [3, 5],

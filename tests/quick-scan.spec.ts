@@ -110,7 +110,7 @@ test.describe('EQ7', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   });
 
-  test('is answered from the keyboard alone', async ({ page }) => {
+  test('is answered from the keyboard alone', { tag: '@long' }, async ({ page }) => {
     await open(page, '/quick-scan/');
     await groups(page).first().getByRole('radio').first().focus();
     for (let question = 0; question < 7; question++) {

@@ -140,7 +140,6 @@ function endsIn(page: Page, colour: string): Promise<boolean> {
   );
 }
 
-/** The number of orange strokes in the drawing below the heading. */
 function countOrangeStrokes(page: Page): Promise<number> {
   const strokes = page.locator(`main svg[viewBox="${STRIP}"] path`);
   return strokes.evaluateAll(

@@ -125,9 +125,9 @@ test.describe('The thirty statements', () => {
     }
   });
 
-  test('have their labels whole on a tablet and on the smallest phone, the chosen ones in bold, too', async ({
-    page,
-  }) => {
+  test('have their labels whole on a tablet and on the smallest phone, the chosen ones in bold, too', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openSteps(page, allAnswered(3), 2);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(6);
     for (const width of [768, 320]) {

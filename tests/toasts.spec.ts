@@ -12,7 +12,6 @@ import { open } from './support/start.ts';
 const box = (page: Page) => page.getByRole('region', { name: 'Adoption Readiness Guide' });
 const list = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('list');
 
-/** Opens the guide request of an intake that takes it, or refuses. */
 async function openGuide(page: Page, isRefused: boolean): Promise<void> {
   await page.route('**/api/guide-requests', (route) =>
     route.fulfill(

@@ -18,7 +18,6 @@ const HEAD = [
   'author: Ada',
 ];
 
-/** Reads an article of this text, with these lines at the end of its head. */
 function readArticle(text: string, head: string[] = []) {
   const root = mkdtempSync(path.join(tmpdir(), 'equanta-article-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -9,12 +9,10 @@ export interface Slip {
 // Stands for a brace that begins no token. No text holds it, because `readText` refuses it.
 const BRACE = '\uFDD0';
 
-/** Keeps the braces of a text from being taken for tokens. */
 export function keepBraces(text: string): string {
   return text.replaceAll('{', BRACE);
 }
 
-/** Puts the braces back that were kept. */
 export function restoreBraces(text: string): string {
   return text.replaceAll(BRACE, '{');
 }

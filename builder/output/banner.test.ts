@@ -27,7 +27,6 @@ afterAll(() => {
   rmSync(place, { recursive: true });
 });
 
-/** Returns a function that prerenders the screen at a path. */
 async function prerenderOf(shown: Content): Promise<(pathname: string) => Promise<string>> {
   const insights = new Insights(shown, pictures);
   const modules = await allScreenContent({

@@ -23,7 +23,6 @@ export interface HostRules {
   redirects: readonly RedirectRoute[];
 }
 
-/** Files of a host, by their path in the site, and in the project. */
 export interface HostFiles {
   site?: Record<string, string>;
   project: Record<string, string>;

@@ -79,7 +79,6 @@ interface Stating {
   groups: readonly { name: string; side: string; asked: number; openLink: string }[];
 }
 
-/** What the sheet states of a campaign, to be compared. */
 export function statedOf({ client, name, system, sheet, waves, groups }: Stating): string {
   return JSON.stringify([
     [client, name, system],

@@ -26,7 +26,6 @@ export const messageMailSchema = v.object({
   at: time,
   /** The mail server's last answer. */
   error: v.optional(v.string()),
-  /** The id of a dead letter that can be sent again. */
   deadLetterId: v.optional(v.string()),
 });
 export type MessageMail = v.InferOutput<typeof messageMailSchema>;

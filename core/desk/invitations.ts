@@ -6,7 +6,6 @@ const wordsSchema = v.object({
   subject: v.string(),
   text: v.string(),
   isOwn: v.boolean(),
-  /** The mail as it leaves. */
   mail: v.object({ subject: v.string(), html: v.string(), text: v.string() }),
 });
 export type DeskInvitingWords = v.InferOutput<typeof wordsSchema>;

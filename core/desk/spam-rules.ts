@@ -64,7 +64,6 @@ export const senderCountsSchema = v.object({
 });
 export type SenderCounts = v.InferOutput<typeof senderCountsSchema>;
 
-/** What a rule catches, as an operator reads it. */
 export function describeSpamRule({ kind, value }: Pick<SpamRule, 'kind' | 'value'>): string {
   switch (kind) {
     case 'address':
@@ -84,7 +83,6 @@ export function spamRuleName({ kind, value }: Pick<SpamRule, 'kind' | 'value'>):
   return kind === 'domain' ? value : kind;
 }
 
-/** The domain of an e-mail address, normalised. */
 export function domainOf(emailAddress: string): string {
   const mailbox = mailboxOf(emailAddress);
   return mailbox.slice(mailbox.lastIndexOf('@') + 1);

@@ -86,7 +86,6 @@ export type CheckedImport = v.InferOutput<typeof checkedImportSchema>;
  */
 export const oneAddressSchema = v.object({ userEmail: email });
 
-/** What the list has of an address. */
 export const addressSchema = v.object({
   /** Null if it is not on the list. */
   subscriber: v.nullable(subscriberSchema),

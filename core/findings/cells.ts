@@ -9,7 +9,6 @@ export interface Cell {
   units: string[];
 }
 
-/** A unit, as far as it matters for cells. */
 export type PlacedUnit = Pick<Unit, 'id' | 'kind' | 'name'> & { side?: Side | undefined };
 
 /** A cell that isn't shown. */

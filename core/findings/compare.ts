@@ -27,7 +27,6 @@ export interface Comparison {
   sections: SectionDifference[];
 }
 
-/** Some people, as far as they are compared. */
 export interface Compared {
   people: People;
   sections: readonly { category: string; title: string; score: Score | null }[];

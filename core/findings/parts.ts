@@ -52,7 +52,6 @@ export function countChecked(units: readonly CountedUnit[]): number {
 /** Fewer than so many who didn't answer would be told by the number of those who did. */
 export const LEAST_ABSENT = 3;
 
-/** Counts the people of a part, as far as it is told. */
 export function countPart(units: readonly CountedUnit[], least: number): CountedPart {
   const sumOf = (key: 'asked' | 'open') => units.reduce((sum, unit) => sum + unit[key], 0);
   const [asked, open, checked] = [sumOf('asked'), sumOf('open'), countChecked(units)];

@@ -38,7 +38,6 @@ export function tally({ sections }: Questionnaire, rows: readonly Answers[]): Ta
   };
 }
 
-/** Adds up tallies of different people. */
 export function addTallies(all: readonly Tally[]): Tally {
   const ids = [...(all[0]?.statements.keys() ?? [])];
   return {

@@ -26,7 +26,6 @@ export function authenticated({ gate, path }: EncryptedPlace): Bytes {
  */
 export const LOCK_PARTS = { key: '#key', proof: '#proof' } as const;
 
-/** The number of blocks that hold a text with its length. */
 export function blocksOf(text: string): number {
   return Math.ceil((LENGTH_BYTES + new TextEncoder().encode(text).length) / BLOCK_BYTES);
 }

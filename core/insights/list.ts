@@ -14,7 +14,6 @@ export function pageOf<Item>(items: readonly Item[], page: number): Item[] {
   return items.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE);
 }
 
-/** The route of a page of the list, with the search text as its query. */
 export function listRoute(page: number, query = ''): string {
   return `/insights${page > 1 ? `/page/${page}` : ''}${query && `?q=${encodeURIComponent(query)}`}`;
 }

@@ -12,7 +12,6 @@ export const campaignResponseSchema = v.object({
   answers,
   comments,
 });
-export type CampaignResponse = v.InferOutput<typeof campaignResponseSchema>;
 
 /**
  * A copy of a response to a client's survey, which its respondent asked for. It is not the

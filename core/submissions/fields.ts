@@ -68,7 +68,6 @@ export const optionalLine = v.optional(
   '',
 );
 
-/** A required text of several lines. */
 export function textBlock(message: string) {
   return v.pipe(
     v.string(message),

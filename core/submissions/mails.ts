@@ -32,7 +32,6 @@ export function isMailKind(kind: string): kind is MailKind {
   return ALL.has(kind);
 }
 
-/** The recipient and limits of a kind of mail. */
 export function mailOf(kind: MailKind): Mail {
   const mail = ALL.get(kind);
   if (!mail) throw new Error(`Unknown kind of mail: ${kind}.`);

@@ -27,7 +27,6 @@ export function sentAt(resource: string, payload: Record<string, unknown>): stri
   return typeof time === 'string' ? time : undefined;
 }
 
-/** The field that previews a submission in a list. */
 export function mainFieldOf(resource: string): string {
   return (hasForm(resource) ? FORMS[resource].mainField : undefined) ?? '';
 }

@@ -6,7 +6,6 @@ import type { ShownSection, ShownStatement } from './shown-survey.ts';
 type DescribedSection = Pick<ShownSection, 'question'> & {
   statements: readonly Pick<ShownStatement, 'id' | 'text' | 'suggests'>[];
 };
-/** A section, as far as its ratings are concerned. */
 type RatedSection = { statements: readonly Pick<ShownStatement, 'id'>[] };
 
 const COUNT = 3;

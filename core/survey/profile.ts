@@ -14,7 +14,6 @@ export interface Scored {
   score: number;
 }
 
-/** A section, as far as its score is concerned. */
 type ScoredSection = Pick<ShownSection, 'title'> & {
   statements: readonly Pick<ShownStatement, 'id' | 'category'>[];
 };
@@ -54,7 +53,6 @@ export function scoreSections(
   }));
 }
 
-/** Section scores as a profile for storage. */
 export function keepProfile(
   scores: readonly SectionScore[],
   takenAt: string,
@@ -67,7 +65,6 @@ export function keepProfile(
   };
 }
 
-/** The section scores of a kept profile. */
 export function scoresOf(
   { scores }: KeptProfile,
   sections: readonly ScoredSection[],
@@ -124,7 +121,6 @@ export function listTitles(rows: readonly Pick<Scored, 'title'>[]): string {
   return new Intl.ListFormat('en-GB').format(rows.map(({ title }) => title));
 }
 
-/** Formats a score with one decimal. */
 export function formatScore(score: number): string {
   return (tenths(score) / 10).toFixed(1);
 }
@@ -151,7 +147,6 @@ export function tenths(score: number): number {
   return Math.round(score * 10);
 }
 
-/** The parts of a profile as a text file. */
 interface ProfileText {
   heading: string;
   /** Lines below the heading, such as the date or the link. */

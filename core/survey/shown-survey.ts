@@ -4,7 +4,6 @@ import { hash, WORDS_ID_BYTES, wordingOf } from './wording.ts';
 
 const text = v.string();
 
-/** The survey as one side reads it. */
 export const shownSurveySchema = v.object({
   /** Tells these words from others: a response says which it answers. */
   wordsId: text,

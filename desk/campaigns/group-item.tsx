@@ -68,7 +68,6 @@ interface GroupFormProps {
   onDone: () => void;
 }
 
-/** Adds a group to a campaign, or changes one. */
 export function GroupForm({ campaignId, groups, least, group, agreement, onDone }: GroupFormProps) {
   const read = (typed: (name: string) => string) => ({
     name: typed('name'),

@@ -229,7 +229,6 @@ function usualWidth(rows: readonly ContactRow[]): number {
   );
 }
 
-/** Says what is wrong with an entry, and what was probably meant. */
 export function describeWrong({ line, name, text, hasMore }: WrongEntry): string {
   const where = `Line ${line}${name && ` (${name})`}`;
   if (hasMore) return `${where} has more cells than there are columns`;

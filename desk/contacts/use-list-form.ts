@@ -16,7 +16,6 @@ import {
   valuesOf,
 } from './read-contacts.ts';
 
-/** What the intake is asked. */
 type Asked = Record<string, unknown>;
 
 interface Found {

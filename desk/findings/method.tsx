@@ -4,7 +4,6 @@ import { SHARES_FROM, STATEMENTS_FROM } from '../../core/findings/limits.ts';
 import css from './findings-body.module.css';
 import { formatTenths } from './format.ts';
 
-/** How the figures are computed, and what is withheld. */
 export function Method({ findings: { areBeliefs, least } }: { findings: Findings }) {
   return (
     <section className={css.method}>

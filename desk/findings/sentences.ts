@@ -30,7 +30,6 @@ interface Sentence {
   text: (facts: Facts) => string;
 }
 
-/** What sentences are about. */
 interface Facts {
   results: CellResults;
   /** Whose figures they are, such as `people`. */

@@ -5,7 +5,6 @@ import css from './findings-body.module.css';
 export const RATINGS =
   'The scores of the statements, from 1 to 5; 5 is favourable. Of many people, also how many rated it unfavourably (1 or 2), neutrally (3) and favourably (4 or 5).';
 
-/** Why there are no statements. */
 export const NO_STATEMENTS =
   'No scores of single statements: they would tell too much of too few people.';
 

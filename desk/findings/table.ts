@@ -19,7 +19,6 @@ export function rowsOf(cell: CellResults) {
   ];
 }
 
-/** The columns of a score. */
 export function toScore(score: Score | null): { score?: number; end?: string } {
   if (!score) return {};
   const { tenths, end } = score;

@@ -138,7 +138,6 @@ interface HandlingProps {
   listed: Listed;
 }
 
-/** What operators can do with a message. */
 function HandlingActs({ message, listed }: HandlingProps) {
   const { operator } = useSession();
   const { make, isBusy, error } = useMessageChange(message, listed);

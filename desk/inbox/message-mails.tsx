@@ -21,7 +21,6 @@ interface MessageMailsProps {
   reload: () => void;
 }
 
-/** What became of the mails that a message brought. */
 export function MessageMails({ mails, reload }: MessageMailsProps) {
   if (mails.length === 0) return null;
   return (

@@ -47,7 +47,6 @@ interface ClientItemProps {
   onDone: () => void;
 }
 
-/** A client with links to the campaigns. */
 function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
   const { id, name } = client;
   return (

@@ -73,7 +73,6 @@ const EMPTY = {
   bin: 'The bin is empty. What you delete can be put back from here for a day.',
 };
 
-/** The name of a view. */
 function viewName(view: View): string {
   return view === 'bin' || isOfEnquiries(view) ? NAMES[view] : formNames(view).many;
 }

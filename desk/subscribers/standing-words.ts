@@ -18,7 +18,6 @@ const REASONS: Record<Suppression['reason'], string> = {
   failed: 'mail to it failed for good',
 };
 
-/** The name of a standing. */
 export function standingName(standing: Standing): string {
   return NAMES[standing];
 }
@@ -30,7 +29,6 @@ export function emptyText(standing: Standing | undefined): string {
     : 'Nobody is on the list yet. Who signs up on the site stands here, and whom you import.';
 }
 
-/** Why an address is suppressed. */
 export function reasonName({ reason }: Suppression): string {
   return REASONS[reason];
 }

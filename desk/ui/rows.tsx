@@ -72,7 +72,6 @@ export function ListRows<Item extends { id: string }>({
   );
 }
 
-/** The end of a list: an error, the loading state, or the button that loads more. */
 export function ListEnd<Item>({ items, error, isLoading, more, again }: List<Item>) {
   if (error) return <Failed error={error} again={again} />;
   if (isLoading && items === undefined) return <Loading />;

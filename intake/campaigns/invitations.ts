@@ -51,11 +51,11 @@ interface Invited {
   addresses: string[];
 }
 
+export type Invitations = ReturnType<typeof createInvitations>;
+
 // Small steps let other writes through in between. Whoever wants the same addresses waits for one
 // of them, on PostgreSQL for 2 seconds at most.
 const STEP = 50;
-
-export type Invitations = ReturnType<typeof createInvitations>;
 
 /**
  * The invitations to campaigns in an open store (decisions/survey-anonymity.md). Times are in ms

@@ -15,7 +15,6 @@ const copySchema = v.object({
   userEmail: v.string(),
   answers: v.record(v.string(), v.number()),
   comments: v.record(v.string(), v.string()),
-  /** What was read. */
   survey: shownSurveySchema,
 });
 const storedCopy = v.object({ ...copySchema.entries, giveUpAt: v.number() });

@@ -26,7 +26,6 @@ export function freshKeyName(waveId: string): string {
   return `${waveId}.${randomUUID()}`;
 }
 
-/** The id of the wave that a key belongs to. */
 export function waveOfKey(name: string): string {
   return name.split('.')[0] ?? '';
 }

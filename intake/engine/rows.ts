@@ -86,7 +86,6 @@ export function shuffle<Item>(items: Item[]): Item[] {
   return items;
 }
 
-/** Whether a query finds a row. */
 export async function isThere(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }

@@ -99,7 +99,6 @@ export async function openSqlite(folder: string): Promise<OpenFile> {
   }
 }
 
-/** Opens a SQLite file for reading. */
 export function openToRead(file: string): OpenFile {
   const database = new DatabaseSync(file, { readOnly: true });
   return { database, close: () => database.close() };

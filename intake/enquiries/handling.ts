@@ -89,7 +89,6 @@ function describeChange({ progress, isTaken, place }: MessageChange): string {
   );
 }
 
-/** The notes of operators on submissions, in an open store. */
 export function createEnquiryNotes({ write }: OpenDatabase) {
   return {
     /** @returns false if the submission isn't in the inbox any more. */
@@ -134,12 +133,10 @@ export async function readNotes(
   return notes;
 }
 
-/** Deletes the notes on a submission in a transaction. */
 export async function deleteNotes(trx: Trx, submissionId: string): Promise<void> {
   await trx.deleteFrom('enquiry_note').where('submission_id', '=', submissionId).execute();
 }
 
-/** Deletes the notes on submissions that are deleted. */
 export async function deleteOrphanedNotes(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('enquiry_note')

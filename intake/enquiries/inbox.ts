@@ -46,7 +46,6 @@ interface Filter {
   isDeleted?: boolean | undefined;
 }
 
-/** The accepted submissions of an open store. */
 export function createInbox(open: OpenDatabase) {
   const { db } = open;
   const accepted = () => db.selectFrom('submission').where('state', '=', 'accepted');

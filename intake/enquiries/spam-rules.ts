@@ -98,7 +98,6 @@ export async function findRulesAbout(db: Database, address: string): Promise<str
   return rules.filter(isAbout).map(({ id }) => id);
 }
 
-/** Deletes rules in a transaction. */
 export async function deleteRules(trx: Trx, ids: string[]): Promise<void> {
   for (const id of ids) await trx.deleteFrom('spam_rule').where('id', '=', id).execute();
 }

@@ -108,7 +108,6 @@ export function mediaType(request: Request): string | undefined {
   return request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-/** How much of a body was read. */
 const readBytes = new WeakMap<Request, number>();
 
 /**

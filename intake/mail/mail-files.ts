@@ -12,7 +12,6 @@ export interface MailFiles {
   naming: string[];
 }
 
-/** The folder of mail files in the data folder. */
 export function mailFolder(dataDir: string): string {
   return path.join(dataDir, 'mail');
 }

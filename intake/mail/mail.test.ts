@@ -25,7 +25,6 @@ afterEach(async () => {
   await relay.stop();
 });
 
-/** The mails that a submission causes, by recipient. */
 async function mailsOf(
   resource: string,
   body: object,

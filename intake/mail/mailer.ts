@@ -84,7 +84,6 @@ function conversationOf(submissionId: string, messageId: string, secret: Secret)
   return `<${secret.keyOf('conversation', submissionId)}${messageId.slice(messageId.lastIndexOf('@'))}`;
 }
 
-/** Reads what a newsletter or an invitation says. */
 async function readContent(
   mail: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>,
   { newsletters, invitations }: MailerParts['store'],

@@ -25,7 +25,6 @@ export interface Bar {
   isReady: boolean;
 }
 
-/** What mails are composed with. */
 export interface Composing {
   parts: IntakeParts;
   /**
@@ -105,7 +104,6 @@ export function oneLine(text: string): string {
   return shown(text).replace(/\s+/g, ' ').trim();
 }
 
-/** The domain of the sender, for Message-IDs. */
 export function mailDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }

@@ -226,7 +226,6 @@ export function createOutbox(
           .where(({ or, eb }) => or([eb('state', '=', 'delivered'), eb('unknowns', '>', 1)])),
       ),
     countWaiting: (): Promise<number> => countRows(db.selectFrom('outbox').where(IS_WAITING)),
-    /** The number of mails by state. */
     counts: async (): Promise<Record<string, number>> => {
       const rows = await db
         .selectFrom('outbox')

@@ -110,7 +110,6 @@ async function isWithheld(trx: Trx, kind: string, submissionId: string): Promise
  */
 export type TestOutcome = 'queued' | 'limited' | 'suppressed';
 
-/** Queues a test mail to an operator. */
 export function queueTest(
   open: OpenDatabase,
   secret: Secret,

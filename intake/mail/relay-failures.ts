@@ -1,7 +1,6 @@
 import { type Meaning, readReply, statusOf } from './replies.ts';
 import { MailFailure, type Scope } from './transport.ts';
 
-/** An error of the SMTP library. */
 export interface Failed extends Error {
   code?: string | undefined;
   /** The code of the system or of TLS. */
@@ -29,7 +28,6 @@ const SCOPES: Record<Meaning, Scope> = {
   'message refused': 'never',
 };
 
-/** What a failed attempt is about, as an error to throw. */
 export function failureOf(error: Failed, circumstances: Circumstances): MailFailure {
   const reason = reasonOf(error);
   const answer = error.response;

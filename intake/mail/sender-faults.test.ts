@@ -77,7 +77,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Starts a sender on the waiting mails. */
 function start(deliver: SenderParts['deliver'], slots = 1, pace = new Pace()): void {
   const outbox = {
     claim,

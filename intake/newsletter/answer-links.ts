@@ -50,7 +50,6 @@ export async function answerNewsletterLink(
   }
 }
 
-/** Answers with the page of a newsletter that was sent, as its mail looks. */
 export async function answerSentNewsletter(slug: string, deps: NewsletterDeps): Promise<Response> {
   const { store, parts, settings } = deps;
   try {

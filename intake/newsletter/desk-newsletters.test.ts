@@ -43,7 +43,6 @@ function openSurvey(isSurveyOpen: boolean): void {
   intake.deps.parts = { ...intake.deps.parts, isSurveyOpen };
 }
 
-/** Replaces the newsletters of the build. */
 function build(...newsletters: PreparedNewsletter[]): void {
   const { siteFolder } = intake.deps.settings;
   rmSync(intakeFolder(siteFolder), { recursive: true, force: true });

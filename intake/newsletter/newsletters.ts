@@ -45,7 +45,6 @@ export function newsletterOf({
   return { slug, kind: 'newsletter', text: { subject, preview, body } };
 }
 
-/** A newsletter that was sent or is being sent, with the numbers of its mails. */
 export interface SentNewsletter {
   slug: string;
   /** Null for the announcement. */
@@ -74,7 +73,6 @@ const LEASE_MS = 30_000;
 
 const storedText = v.pipe(v.string(), v.parseJson(), newsletterTextSchema);
 
-/** The newsletters of an open store. */
 export function createNewsletters(open: OpenDatabase, secret: Secret) {
   const { db, write } = open;
   const identity = { ...open, secret };

@@ -129,7 +129,6 @@ async function readLeavers(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ recipient_key, since }) => [recipient_key, since]));
 }
 
-/** Items in steps of as many as are queued at once. */
 export function stepsOf<Item>(items: Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / STEP) }, (_, index) =>
     items.slice(index * STEP, (index + 1) * STEP),

@@ -39,7 +39,6 @@ export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
         ? searchPages(page, ({ address }) => [address], { search, wanted })
         : page(wanted);
     },
-    /** What the list has of an address, in any spelling. */
     find: async (address: string): Promise<ListedAddress> => {
       const key = secret.addressKey(address);
       const row = await selectSubscribers(db).where('address_key', '=', key).executeTakeFirst();

@@ -42,7 +42,6 @@ export function createSubscriptions(open: OpenDatabase, secret: Secret) {
         );
         return true;
       }),
-    /** Unsubscribes a subscriber. */
     leave: (id: string, now: number): Promise<void> =>
       write(async (trx) => {
         const before = await lockSubscriber(trx, id);

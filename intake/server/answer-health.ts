@@ -2,7 +2,6 @@ import { causeOf } from '../engine/explain.ts';
 import { json } from '../http/answer.ts';
 import type { Deps } from './deps.ts';
 
-/** Liveness: the process runs. */
 export function answerHealth(): Response {
   return json(200, { status: 'ok' });
 }

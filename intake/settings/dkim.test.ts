@@ -17,7 +17,6 @@ const ENV = { DKIM_DOMAIN: 'firm.test', DKIM_SELECTOR: 'site1', DKIM_KEY_FILE: '
 let relay: TestRelay | undefined;
 afterEach(() => relay?.stop());
 
-/** The mail as the relay gets it. */
 async function sign(own: object): Promise<string> {
   relay = await startRelay();
   const transport = smtpTransport(relay.url, { dkim: KEY });

@@ -50,7 +50,6 @@ export function createAuditLog({ db, write }: OpenDatabase) {
   };
 }
 
-/** Adds an entry in a transaction. */
 export async function addEntry(
   trx: Trx,
   { at, operator, action, itemId, itemName }: Omit<AuditEntry, 'id'>,

@@ -142,7 +142,6 @@ function placesOf(campaigns: readonly Campaign[]) {
   );
 }
 
-/** The shares of people in percent, as a text. */
 function toShares(shares: readonly Share[] | undefined): string | null {
   return shares?.map(({ of, percent }) => `${of.join(' or ')} ${percent}%`).join(', ') ?? null;
 }

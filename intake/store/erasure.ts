@@ -172,7 +172,6 @@ async function countMentions(
   return new Set([...naming, ...noted].map(({ id }) => id).filter((id) => !own.includes(id))).size;
 }
 
-/** The invitations of an address: their ids follow from it. */
 async function searchInvitations(db: Database, secret: Secret, address: string): Promise<string[]> {
   const waves = await db.selectFrom('campaign_wave').select('id').execute();
   const ids = waves.map(({ id }) => invitationId(secret, invitationToken(secret, id, address)));

@@ -30,7 +30,6 @@ const UNREAD_MOST = 10_000;
 // The maximum of a digest; the next one lists the rest.
 const DIGEST_MOST = 50;
 
-/** The part of housekeeping in an open store. */
 export function createRetention(open: OpenDatabase, secret: Secret) {
   const { write, engine } = open;
   return {

@@ -56,7 +56,6 @@ export async function openStore(place: StorePlace): Promise<Store> {
   return createStore(await openDatabase(place));
 }
 
-/** Creates the store on an open database. */
 export async function createStore(opened: OpenDatabase) {
   let failures = 0;
   const refuse = (error: unknown): never => {

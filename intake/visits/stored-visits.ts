@@ -22,7 +22,6 @@ const BATCH = 5000;
 // More names of a kind tell an operator nothing.
 const NAMES_MOST = 30;
 
-/** The counts of visits of an open store. */
 export function createVisits({ db, engine, write }: OpenDatabase) {
   const all = (since: string) => db.selectFrom('visit_count').where('day', '>=', since);
   return {

@@ -2,7 +2,6 @@ import { TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 
 export type Typed = Record<string, string>;
 
-/** Reads the values of a form. */
 export function typedInto(form: HTMLFormElement): Typed {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }

@@ -1,6 +1,5 @@
 const LONGEST_WAIT_MS = 2000;
 
-/** Resolves once the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window)

@@ -24,7 +24,6 @@ export function openDetails(target: HTMLElement | null | undefined): void {
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
-/** Moves focus to the heading of the screen. */
 export function arriveAtHeading(): void {
   arriveAt(document.querySelector('h1'), 'none');
 }

@@ -4,7 +4,6 @@ import css from './button.module.css';
 
 type Variant = 'primary' | 'secondary' | 'onAccent';
 
-/** The class of a link that looks like a button. */
 export function buttonClass(variant: Variant = 'primary'): string {
   return `${css.button} ${css[variant]}`;
 }

@@ -6,7 +6,6 @@ afterEach(() => vi.unstubAllGlobals());
 // As Safari says it, without the file's name.
 const FAILED = new TypeError('Importing a module script failed.');
 
-/** An import that fails, as the bundler writes it. */
 const load = Object.assign(() => Promise.reject(FAILED), {
   toString: () => '()=>k(()=>import(`./rules-1.js`),__vite__mapDeps([0]))',
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchPicture } from './watch-picture.ts';
 
-/** A fake image element. */
 class FakeImage extends EventTarget {
   naturalWidth = 0;
   complete = false;

@@ -34,7 +34,6 @@ interface Reported {
   recipient?: string;
 }
 
-/** A report as Postfix writes it. */
 const dsn = ({
   to,
   messageId = '',
@@ -399,11 +398,11 @@ test.skipIf(!existsSync(DOVECOT))(
     const { post, paths, counts, hear } = await withMail(TAGGED);
     await post();
     const { url, deliver, listSeen } = await startDovecot();
-    const ask = (of: string) => readMailbox({ url: of, hear: async () => false });
-    await expect.poll(() => ask(url).then(() => true, String)).toBe(true);
-    await expect(ask(url.replace(':secret@', ':wrong@'))).rejects.toMatchObject({
-      authenticationFailed: true,
-    });
+    const quiet = { url, hear: async () => false };
+    await expect.poll(() => readMailbox(quiet).then(() => true, String)).toBe(true);
+    await expect(
+      readMailbox({ ...quiet, url: url.replace(':secret@', ':wrong@') }),
+    ).rejects.toMatchObject({ authenticationFailed: true });
     deliver('vacation', `Auto-Submitted: auto-replied\r\nTo: ${paths[0]}\r\n\r\nI am away.\r\n`);
     deliver('report', dsn({ to: paths[0] ?? '' }));
     const reading = { url, hear: (message: Uint8Array) => hear(Buffer.from(message).toString()) };

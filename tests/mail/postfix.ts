@@ -26,7 +26,6 @@ export const hasDovecot = existsSync('/usr/sbin/dovecot');
 export interface Postfix {
   url: string;
   port: number;
-  /** The mails in its mailboxes. */
   mails(): { to: string; raw: string }[];
   restart(): void;
   halt(): void;

@@ -26,7 +26,6 @@ async function postfixWith(own?: Record<string, string>, policy?: Policy): Promi
   return postfix;
 }
 
-/** An intake that sends through a Postfix. */
 async function intakeOn(url: string, bounceTo?: string) {
   const intake = await startMailIntake(
     smtpTransport(url, { name: 'www.equanta.example' }),

@@ -130,7 +130,6 @@ export function response(userEmail: string): Entry {
 /** What a respondent said, as nobody else writes it. */
 export const RESPONSE = { answers: { 1: 5 }, comments: { workingWell: 'Labels from Łódź' } };
 
-/** The id of what was stored. */
 export function idOf(accepted: Acceptance): string {
   return 'id' in accepted ? accepted.id : '';
 }

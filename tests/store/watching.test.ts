@@ -82,7 +82,6 @@ storeContract('An operator who watches a campaign', { lasts: 'each' }, () => {
     const response = await intake.askDesk(body ? 'POST' : 'GET', path, body);
     return { status: response.status, body: await response.json() };
   };
-  /** What the desk shows, and what it says of addresses. */
   const lookAtDesk = async () => {
     const ids: Record<string, string | undefined> = {
       waves: waveId,

@@ -34,7 +34,6 @@ export function change(file: string, from: string | RegExp, to: string): number 
   return text.slice(0, at).split('\n').length;
 }
 
-/** The messages that an editor reads. */
 export function message(): string {
   try {
     readContent(content);

@@ -50,7 +50,6 @@ function wordsOf(html: string): string {
   return plainOf(html.slice(html.indexOf('<body')));
 }
 
-/** The words of HTML. */
 export function plainOf(html: string): string {
   return html
     .replace(/<!-- -->/g, '')

@@ -3,7 +3,6 @@ import type { Store } from '../../intake/store/store.ts';
 import { POLARIS } from './campaign.ts';
 import { NOW } from './intake.ts';
 
-/** Creates the campaign POLARIS. */
 export async function openPolaris(store: Store): Promise<Campaign> {
   const id = await store.campaigns.create(POLARIS, NOW);
   const campaign = (await store.campaigns.list()).find((one) => one.id === id);

@@ -44,7 +44,6 @@ export async function run(
   }
 }
 
-/** Runs a tool that counts as one test. */
 export async function runOne(command: string, args: string[], how?: Run): Promise<Outcome> {
   return (await run(command, args, how))
     ? { ...NOTHING, passed: 1 }

@@ -68,7 +68,6 @@ export function serveDesk(
   };
 }
 
-/** Signs in to the desk at an address. */
 export async function signIn(page: Page, address = '/desk/', token = TOKEN): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Operator token').fill(token);

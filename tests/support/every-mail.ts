@@ -14,7 +14,6 @@ import { allAnswered } from './survey.ts';
 interface MailSite {
   parts: IntakeParts;
   siteUrl: string;
-  /** The newsletter that is composed. */
   newsletter: NewsletterText;
 }
 

@@ -39,7 +39,6 @@ export function answers(rate: number | ((id: number) => number)): Answers {
   );
 }
 
-/** A group of a side, with the name of its id. */
 export function group(id: string, side: Side, asked = 20, openLink: OpenLink = 'none'): Unit {
   return { id, kind: 'group', name: id, side, asked, openLink };
 }

@@ -7,12 +7,10 @@ import { firm } from './content.ts';
  */
 export const NETWORK_FAILURE = [/Failed to load resource/, /failed request: .*\/api\//];
 
-/** The contact form, on any page that has one. */
 export function contactForm(page: Page): Locator {
   return page.locator('form:has(textarea)');
 }
 
-/** Fills in the required fields of the contact form. */
 export async function fillContact(page: Page, message = 'We went live in March.'): Promise<void> {
   const form = contactForm(page);
   const { fields } = firm.pages.contact.form;
@@ -40,7 +38,6 @@ export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /F8/ }).getByRole('listitem');
 }
 
-/** Collects the requests to a resource of the intake. */
 export function gather(page: Page, resource: string): Request[] {
   const requests: Request[] = [];
   page.on(

@@ -7,7 +7,6 @@ export function freshAddress(domain: string): string {
   return `ana-${word()}@${domain}`;
 }
 
-/** A text that no earlier run has sent. */
 export function freshText(text: string): string {
   return `${text} ${word()}`;
 }

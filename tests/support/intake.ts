@@ -47,7 +47,6 @@ export interface TestIntake {
   stop(): Promise<void>;
 }
 
-/** The tokens of the operators Maren and Jonas. */
 export const TOKEN = 'bidig fobul kazot pinam dolus varib';
 
 export const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';

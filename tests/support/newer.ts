@@ -19,7 +19,6 @@ import { features } from 'web-features';
 /** The oldest version of each browser. */
 export type Browsers = Record<string, number>;
 
-/** A use of what one of the browsers lacks. */
 export interface Use {
   /** The feature's key in the browser compatibility data, such as `api.URL.parse_static`. */
   feature: string;

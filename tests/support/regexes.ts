@@ -130,7 +130,6 @@ function precede(part: AST.Node, visit: (before: AST.Element) => boolean): boole
   return !before.some(visit) && precede(parent, visit);
 }
 
-/** The parts of what is repeated. */
 function turnOf(element: AST.QuantifiableElement | undefined): AST.Element[] {
   return element ? partsOf(element) : [];
 }

@@ -51,7 +51,6 @@ export function serveStatic(
 
 const NOTHING: [number, string?] = [404];
 
-/** The status of an answer, and its file. */
 function find(asked: string, folder: string, missing: Missing): [number, string?] {
   const isFolder = asked.endsWith(path.sep);
   const file = isFolder ? path.join(asked, 'index.html') : asked;

@@ -65,7 +65,6 @@ export async function runUnitTests(tag?: 'long', ...args: string[]): Promise<Out
   );
 }
 
-/** Runs the contracts of the store on PostgreSQL. */
 export function runContracts(): Promise<Outcome> {
   return runUnitTests('long', ...unitTestsWith(...CONTRACTS));
 }

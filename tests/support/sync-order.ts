@@ -28,7 +28,6 @@ export const tracing = (file: string) => [
   file,
 ];
 
-/** Reads a trace file. */
 export function readSyncOrder(trace: string): SyncOrder {
   const order: SyncOrder = { acknowledged: 0, early: 0, syncs: 0 };
   let isSynced = true;

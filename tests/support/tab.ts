@@ -36,7 +36,6 @@ export type Key = keyof typeof KEYS;
 const poll = <Value>(ask: () => Promise<Value>, message: string) =>
   expect.poll(ask, { message, intervals: [20, 50, 100] });
 
-/** What a visitor does and sees in a tab, and waits for. */
 export class Visitor {
   readonly tab: Tab;
   readonly site: string;
@@ -125,7 +124,6 @@ export class Visitor {
     await poll(isClicked, `${selector} ${text}`).toBe(true);
   }
 
-  /** Replaces the text of a field by typing. */
   async fill(selector: string, text: string): Promise<void> {
     await this.click(selector);
     await this.focuses(selector);

@@ -4,7 +4,6 @@ export interface Finding {
   text: string;
 }
 
-/** The check passed. */
 export const ok = (text: string): Finding => ({ state: 'ok', text });
 /** The site works, but the operator should look at this. */
 export const warn = (text: string): Finding => ({ state: 'warn', text });

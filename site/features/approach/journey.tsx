@@ -8,7 +8,6 @@ import css from './journey.module.css';
 /** The bridge's width, and that of a gap between the columns of text below it. */
 const WIDTH = 1312;
 const COLUMN_GAP = 24;
-/** The place of a pier within its column, and its width. */
 const PIER_PLACE = 20;
 const PIER_WIDTH = 14;
 

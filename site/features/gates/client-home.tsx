@@ -80,7 +80,6 @@ interface ClientDocumentProps {
   renderBody: (body: Block[]) => ReactNode;
 }
 
-/** A working document, with a print style. */
 function ClientDocument({
   entry: { slug, title, summary, path },
   contentKey,

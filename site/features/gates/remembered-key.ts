@@ -43,7 +43,6 @@ function readKey(stored: unknown): ContentKey | undefined {
   return key instanceof CryptoKey && typeof bundle === 'string' ? { key, bundle } : undefined;
 }
 
-/** Removes flag and key. */
 export async function forgetKey(gate: Gate): Promise<void> {
   try {
     localStorage.removeItem(FLAGS[gate]);

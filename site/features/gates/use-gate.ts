@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Gate } from '../../../core/gates/gates.ts';
 import { type GateState, gateStore, UNKNOWN } from './gate-store.ts';
 
-/** The state of a gate. */
 export function useGate(gate: Gate): GateState {
   const store = gateStore(gate);
   const state = useSyncExternalStore(store.subscribe, store.value, unknown);

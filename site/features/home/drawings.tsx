@@ -34,7 +34,6 @@ function Sounding() {
   );
 }
 
-/** A truss with its middle members replaced. */
 function Truss() {
   return (
     <svg
@@ -51,7 +50,6 @@ function Truss() {
 
 const LINES = [20, 48, 76, 104, 132];
 
-/** Five lines becoming one. */
 function Confluence() {
   return (
     <svg

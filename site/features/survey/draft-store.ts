@@ -4,7 +4,6 @@ import { type Answering, readAnswering } from '../../../core/survey/draft.ts';
 import type { ShownStatement } from '../../../core/survey/shown-survey.ts';
 import { BrowserStore } from './browser-store.ts';
 
-/** The respondent, as the access form stored it. */
 export type Respondent = Pick<SurveyResponse, 'userEmail' | 'userRole' | 'userCompany'>;
 
 export interface Draft extends Answering {

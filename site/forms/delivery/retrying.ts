@@ -74,7 +74,6 @@ export function retrying(post: Post): Adapter {
   };
 }
 
-/** The lock of the tab that is sending a submission, by its idempotency key. */
 const lockOf = (key: string) => `equanta.sending.${key}`;
 
 /** Waits for a delivery as long as a visitor should. @throws {StillTrying} after that. */

@@ -45,7 +45,6 @@ export interface Machine {
    * @returns their output, that of failures included.
    */
   paste(page: string, sections?: { from?: string; to?: string }): Promise<string>;
-  /** Runs commands that are on no page. */
   run(commands: string): Promise<string>;
   /** Commits a new version to the repository. @param change edits the files in the given folder. */
   publish(change: (repository: string) => void): void;

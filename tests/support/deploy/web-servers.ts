@@ -9,7 +9,6 @@ export const WEB_SERVERS = Object.keys(VERSION) as WebServer[];
 /** Debian installs such programs here, which is not on every user's path. */
 export const SERVER_PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
 
-/** Whether the web server is installed. */
 export function hasWebServer(name: WebServer): boolean {
   return spawnSync(name, [VERSION[name]], { env: { PATH: SERVER_PATH } }).status === 0;
 }

@@ -40,7 +40,6 @@ export function newAttempt({ answers, comments }: Responses): Attempt {
   return { key, answers, comments };
 }
 
-/** Removes the answers by a link from this tab. */
 export function clearAnswers({ draft, attempt, survey }: KeptAnswers): void {
   draft.clear();
   attempt.clear();

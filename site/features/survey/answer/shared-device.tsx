@@ -30,7 +30,6 @@ export function useClearing(link: TokenLink): () => Promise<void> {
   };
 }
 
-/** Watches over answers on a shared device. */
 export function SharedDevice({ words, link }: { words: AnswerWords['idle']; link: TokenLink }) {
   const { draft } = answersBy(link);
   const hasBegun = isBegun(useSyncExternalStore(draft.subscribe, draft.draft));
