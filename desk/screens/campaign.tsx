@@ -36,12 +36,12 @@ function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: ()
       <p className={shared.text}>
         For {client}, about {system}. <a href="#/campaigns">All campaigns</a>
       </p>
-      <Preparation campaign={campaign} onDone={onDone} />
       {welcome && (
         <p className={shared.text}>
           Welcome message: <VisitorText text={welcome} />
         </p>
       )}
+      <Preparation campaign={campaign} onDone={onDone} />
       <Actions campaign={campaign} onDone={onDone} />
       <h2 className={shared.heading}>Groups</h2>
       {groups.length === 0 && (

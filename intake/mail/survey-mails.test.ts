@@ -282,7 +282,7 @@ describe('An invitation to a campaign’s survey', () => {
       'Polaris',
       '1 December 2999',
       'yours alone',
-      'Petra Holm, head of operations vouches for this survey at Northwater',
+      'At Northwater, this survey is vouched for by Petra Holm, head of operations.',
       'If you have answered already, please stop here: a link counts once.',
       'fewer than five people',
       contact,
