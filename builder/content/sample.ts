@@ -137,14 +137,15 @@ interface Told {
 
 // A whole document has a hundred passages: its first stands for them.
 function shortenDocuments(all: Told[]): string[] {
-  return all.flatMap(({ file, isPassage, told }, index) => {
-    if (!isPassage || !file.endsWith('.md')) return told;
-    const isSame = (each: Told) => each.file === file && each.isPassage;
-    if (all.findIndex(isSame) !== index) return [];
-    const others = all.filter(isSame).length - 1;
-    return others === 0
-      ? told
-      : `${told}, and so ${others === 1 ? 'is one more paragraph' : `are ${others} more paragraphs`}`;
+  const isShortened = ({ file, isPassage }: Told) => isPassage && file.endsWith('.md');
+  const documents = Map.groupBy(all.filter(isShortened), ({ file }) => file);
+  return all.flatMap((one) => {
+    if (!isShortened(one)) return one.told;
+    const [first, ...others] = documents.get(one.file) ?? [];
+    if (first !== one) return [];
+    return others.length === 0
+      ? one.told
+      : `${one.told}, and so ${others.length === 1 ? 'is one more paragraph' : `are ${others.length} more paragraphs`}`;
   });
 }
 

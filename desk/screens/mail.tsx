@@ -234,7 +234,7 @@ function Outcome({
         {hasServer ? 'The mail server took the test to ' : 'Written to a file: the test to '}
         <VisitorText text={to} />.{' '}
         {hasServer &&
-          'If it doesn’t arrive, look into the folder for spam, and run npm run doctor.'}
+          'If it doesn’t arrive, look into the folder for spam. The sender’s DNS records may be missing: npm run doctor checks them.'}
       </p>
     );
   const { answer, reason, scope } = outcome;
@@ -260,7 +260,7 @@ function Outcome({
 const ADVICE: Record<string, string> = {
   relay: 'Check host and port in SMTP_URL, and that this machine may connect to them.',
   busy: 'The mail server takes no more from us at the moment. If it says so often, lower SMTP_CONNECTIONS and SMTP_PER_MINUTE.',
-  us: 'It refuses us until somebody acts. Check user and password in SMTP_URL, the sender, and the certificate, or ask who runs the mail server; npm run doctor says more.',
+  us: 'It refuses us until somebody acts. Check user and password in SMTP_URL, the sender, and the certificate, or ask who runs the mail server.',
   recipient:
     'It takes mail to this address later. Try another address, or this one in some minutes.',
   address: 'It says that this address takes no mail. Check it for a slip, or try another one.',

@@ -129,14 +129,20 @@ function useAudiences(count: number): Shown {
     wasTabbed.current = isTabbed;
   }, [isTabbed]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies(shown): the panel shown at the start
   useEffect(() => {
     const carousel = panels.current;
     if (isTabbed || !carousel) return;
+    let isFirst = true;
     const watch = new IntersectionObserver(
       (entries) => {
         const entry = entries.find(({ intersectionRatio }) => intersectionRatio >= MOST);
         if (!entry) return;
-        setShown([...carousel.children].indexOf(entry.target));
+        const index = [...carousel.children].indexOf(entry.target);
+        // Firefox snaps to the outer panel at the other end when it lays the carousel out.
+        if (isFirst && index !== shown) scrollTo(carousel, shown, 'instant');
+        else setShown(index);
+        isFirst = false;
         // Nobody sees it yet. On a busy phone a swipe is over before its first touch is handled.
         if (entry.boundingClientRect.top > innerHeight) arrangeAtRest(carousel);
       },
