@@ -298,6 +298,11 @@ test('The anonymity sheet of a campaign prints on both sides of one A4 sheet, fr
   await page.getByRole('link', { name: words.welcome.sheet }).click();
   await page.getByRole('link', { name: sheetWords.back }).click();
   await expect(begin(page)).toBeVisible();
+  // Of another campaign, beside the survey that is being answered.
+  await follow(page, sheetLink);
+  await expect(page.getByText('Depot number 1 (7 asked; open link)').first()).toBeVisible();
+  await page.goto('/answer');
+  await expect(begin(page)).toBeVisible();
 });
 
 function pagesOf(pdf: Buffer): number {

@@ -61,8 +61,8 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await expect(page.getByRole('heading', { level: 1, name: 'Polaris rollout' })).toBeFocused();
   await isSound(page);
 
-  await addGroup(page, { name: 'Planners', side: 'People who use it', asked: 12 });
-  await expect(item(page, 'Planners')).toContainText('People who use it, 12 asked. No open link.');
+  await addGroup(page, { name: 'Planners', side: 'Users', asked: 12 });
+  await expect(item(page, 'Planners')).toContainText('Users, 12 asked. No open link.');
   await addGroup(page, { name: 'Planners', side: 'Sponsors', asked: 4 });
   await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription(
     /There is another one of this name\./,
@@ -95,9 +95,9 @@ test('An operator merges two small groups before the first wave', { tag: '@long'
 }) => {
   const { campaign } = await makeCampaign(3, 9);
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
-  await addGroup(page, { name: 'Drivers', side: 'People who use it', asked: 3 });
+  await addGroup(page, { name: 'Drivers', side: 'Users', asked: 3 });
   await expect(item(page, 'Drivers')).toContainText(
-    'Its people are counted with their side: People who use it.',
+    'Its people are counted with their side: Users.',
   );
   await item(page, 'Drivers').getByRole('button', { name: 'Merge with…' }).click();
   await expect(dialog(page).getByRole('radio')).toHaveCount(1);

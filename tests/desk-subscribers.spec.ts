@@ -39,16 +39,28 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
     .getByLabel('Take them from a file')
     .setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByLabel('E-mail addresses')).toHaveValue(/Carla/);
-  const columns = page.getByRole('group', { name: 'Columns to take addresses from' });
-  await expect(columns.getByRole('checkbox', { name: /^E-mail: 4 addresses/ })).toBeChecked();
-  await expect(
-    columns.getByRole('checkbox', { name: /^Manager e-mail: 2 addresses.*other people/ }),
-  ).not.toBeChecked();
-  await columns.getByRole('checkbox', { name: /^E-mail/ }).uncheck();
+  const rows = page.getByRole('region', { name: 'The first rows of the list' });
+  await expect(rows.getByRole('row')).toHaveCount(6);
+  await expect(rows.getByRole('columnheader')).toHaveText([
+    ...['Line', 'Name', 'E-mail', 'Manager e-mail', 'Newsletter'],
+  ]);
   await press(page, 'Check the addresses');
-  await expect(page.getByText('Please choose the columns to take addresses from.')).toBeVisible();
+  await expect(page.getByLabel('Column of the addresses')).toBeFocused();
+  await expect(page.getByLabel('Column of the addresses')).toHaveAccessibleDescription(
+    'Please choose the column of the addresses.',
+  );
+  await page.getByLabel('Column of the addresses').selectOption('E-mail: 4 addresses');
+  await page.getByLabel('Column of the names').selectOption('Name');
+  await press(page, 'Check the addresses');
+  await expect(
+    page.getByText('Please choose the column that says who wants no mail'),
+  ).toBeVisible();
+  await page.getByLabel('Column that says who wants no mail').selectOption('Newsletter');
+  const values = page.getByRole('group', { name: 'What means that somebody wants no mail?' });
+  await press(page, 'Check the addresses');
+  await expect(values.getByRole('alert')).toBeVisible();
   await isSound(page);
-  await columns.getByRole('checkbox', { name: /^E-mail/ }).check();
+  await values.getByRole('checkbox', { name: /^no: 1 row/ }).check();
   // The answer to a list that was changed meanwhile says nothing of the one that stands there.
   const early = await hold(page, /subscriber-import-checks$/);
   await press(page, 'Check the addresses');
@@ -70,10 +82,10 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
     `1 address repeated, left out: ${ANA.toUpperCase()}`,
   );
   await expect(page.getByRole('list', { name: 'Left out' })).toContainText(
-    '1 address left out, because the list says that they are to get no mail: dora@northwater.example (Newsletter: no)',
+    '1 address left out, because the list says that they are to get no mail: Dora, dora@northwater.example (Newsletter: no)',
   );
   await expect(page.getByRole('list', { name: 'Left out' })).toContainText(
-    'Line 5 has an e-mail address that is not valid',
+    'Line 5 (Carla) has an e-mail address that is not valid',
   );
   await isSound(page);
   await press(page, 'Ask 2 people');

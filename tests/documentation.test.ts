@@ -23,6 +23,7 @@ const NOT_RUN = [
   'bench',
   'faults',
   'mutate',
+  'openapi',
   'settings',
   'sample:content',
 ];

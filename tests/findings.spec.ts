@@ -13,7 +13,7 @@ import {
   users,
 } from './support/wave.ts';
 
-const GAP = 'Sponsors against people who use it, by section';
+const GAP = 'Sponsors and users, by section';
 
 serveDesk();
 
@@ -30,7 +30,7 @@ test('An operator reads the findings of a closed wave, and deletes a comment tha
   await openWave(page);
   await expect(
     page.getByRole('heading', {
-      name: 'Sponsors rate every section higher than the people who use it, by 0.5 or more.',
+      name: 'Sponsors rate Dispatch at least half a point higher than its users do in every section.',
     }),
   ).toBeVisible();
   const gap = page.getByRole('table', { name: GAP });
@@ -40,9 +40,7 @@ test('An operator reads the findings of a closed wave, and deletes a comment tha
   await expect(page.getByText('The first barrier is Process & Workflow, at').first()).toBeVisible();
 
   const answered = page.getByRole('table', { name: 'Who answered' });
-  await expect(answered.getByRole('row', { name: 'People who use it' })).toContainText(
-    /22\s*56\s*39%/,
-  );
+  await expect(answered.getByRole('row', { name: 'Users' })).toContainText(/22\s*56\s*39%/);
   await expect(answered.getByRole('row', { name: 'Planners' })).toContainText(/12\s*20\s*60%/);
   await expect(answered.getByRole('row', { name: /^Rotterdam site/ })).toContainText(
     'Withheld: counted together with Drivers, so that each figure is of 5 people or more.',
@@ -58,7 +56,7 @@ test('An operator reads the findings of a closed wave, and deletes a comment tha
 
   const csv = readFileSync(await save(page, 'CSV', outputDir), 'utf8');
   expect(csv).toContain('participation,Planners,Go-live,,,,12,0,20,');
-  expect(csv).toMatch(/gap,Sponsors minus people who use it,Go-live,workflow,.*,at least,.*,yes/);
+  expect(csv).toMatch(/gap,Sponsors minus users,Go-live,workflow,.*,at least,.*,yes/);
   expect(JSON.parse(readFileSync(await save(page, 'JSON', outputDir), 'utf8')).rows).toContainEqual(
     {
       of: 'Drivers',
@@ -160,7 +158,7 @@ test('A wave is compared with an earlier one, and only what counts is marked', {
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
   await openWaveFindings(page, '30 days');
   await shownOnRefresh(page, 'Changes since Go-live');
-  const changes = page.getByRole('table', { name: 'Changes since Go-live, People who use it' });
+  const changes = page.getByRole('table', { name: 'Changes since Go-live, Users' });
   await expect(changes.getByRole('row', { name: 'Habits & Preferences' })).toContainText(
     /2\.5\s*4\.5 or more\s*at least \+2\.0/,
   );

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runCommandLine } from '../command-line/command-line.ts';
 import { SECRET_NAMES, SETTING_NAMES, settingOf } from '../core/settings/table.ts';
 import { PROJECT } from './support/sites.ts';
 
@@ -21,8 +22,21 @@ const written = [
   }),
 ].join('');
 
-if (process.argv.includes('--write')) writeFileSync(FILE, written);
-else if (readFileSync(FILE, 'utf8') !== written) {
-  console.error('.env.example is out of date: run npm run settings.');
-  process.exitCode = 1;
-}
+const USAGE = {
+  command: 'npm run settings',
+  does: 'Writes .env.example from the table of settings.',
+  options: { write: { type: 'boolean', does: 'Writes it, which npm run settings asks for' } },
+  example: '',
+} as const;
+
+await runCommandLine(
+  USAGE,
+  ({ values: { write } }) => {
+    if (write) writeFileSync(FILE, written);
+    else if (readFileSync(FILE, 'utf8') !== written) {
+      console.error('.env.example is out of date: run npm run settings.');
+      process.exitCode = 1;
+    }
+  },
+  () => undefined,
+);

@@ -39,7 +39,7 @@ test('A speaker goes through the sections of a closed wave by keyboard, and come
     page.getByRole('navigation').getByRole('link', { name: 'Process & Workflow', exact: true }),
   ).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('link', { name: 'Dead letters' })).toHaveCount(0);
-  const gap = page.getByRole('table', { name: 'Sponsors against people who use it, by section' });
+  const gap = page.getByRole('table', { name: 'Sponsors and users, by section' });
   await expect(gap.getByRole('row')).toHaveCount(2);
   await expect(gap.getByRole('row', { name: 'Process & Workflow' })).toContainText(
     /2\.0 or less\s*4\.0 or more\s*at least \+2\.0/,

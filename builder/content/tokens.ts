@@ -1,3 +1,4 @@
+import { inWords } from '../../core/amount.ts';
 import type { Brand, Claims } from '../../core/content/firm.ts';
 import type { Survey } from '../../core/survey/survey.ts';
 
@@ -24,7 +25,7 @@ export const TOKEN = /\{([a-z]+\.[\w.-]+)\}/g;
 /** What pages, mails and the desk fill in, by the names that a text can hold in braces. */
 const PLACEHOLDERS = new Set(
   `agreed answered asked authority campaign client closes company counts count date day days email excess few firm first form giver groups group
-  habit hotkey kept last least mark name number officer opens page percent person position remaining role rounds said sections section source
+  habit hotkey kept last least many mark name number officer opens page percent person position remaining role rounds said sections section source
   statements storage subject system time title total unit units version voucher wave who`.split(
     /\s+/,
   ),
@@ -96,12 +97,6 @@ function replaceTokens(
     );
     return token;
   });
-}
-
-/** A number as a sentence has it: in words up to twelve. */
-function inWords(number: number): string {
-  const words = 'five six seven eight nine ten eleven twelve'.split(' ');
-  return words[number - 5] ?? String(number);
 }
 
 function split(name: string): [string, string] {

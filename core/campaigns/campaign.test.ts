@@ -54,7 +54,7 @@ test.each([
 });
 
 describe('A campaign', () => {
-  test.each(['Everybody', 'sponsors', 'People who use it'])(
+  test.each(['Everybody', 'sponsors', 'Users'])(
     'has no group called “%s”, as the findings call several groups',
     (name) => {
       expect(v.is(newGroupSchema, { name, side: 'users', asked: 9 })).toBe(false);

@@ -51,7 +51,7 @@ export const newGroupSchema = v.object({
       'The findings have this name for several groups. Please choose another.',
     ),
   ),
-  side: v.picklist(SIDES, 'Please choose the side: people who use it, or sponsors.'),
+  side: v.picklist(SIDES, 'Please choose the side: users or sponsors.'),
   /** The number of people who are asked. It decides where their answers are counted (units.ts). */
   asked: v.pipe(
     v.number(ASKED),

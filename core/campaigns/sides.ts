@@ -5,6 +5,6 @@ export type Side = (typeof SIDES)[number];
 /** What the sides, and both together, are called. */
 export const CELL_NAMES = {
   all: 'Everybody',
-  users: 'People who use it',
+  users: 'Users',
   sponsors: 'Sponsors',
 } as const;

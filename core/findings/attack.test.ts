@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayBeOtherwise, wave } from '../../tests/support/attacker.ts';
+import { edgeOf, edgeWave, mayBeOtherwise, wave } from '../../tests/support/attacker.ts';
 import { RUNS } from '../../tests/support/properties.ts';
 
 /** npm test attacks some made-up waves, npm run test:long six times as many. */
@@ -8,6 +8,22 @@ const TRIES = [
   { waves: { ...RUNS, numRuns: 80, endOnFailure: true }, tags: [] },
   { waves: { ...RUNS, numRuns: 900, endOnFailure: true }, tags: ['long'] },
 ];
+
+const repeat = (number: number, rating: number) => Array<number>(number).fill(rating);
+
+/**
+ * A section just within its end, with one statement at its end too. If its seven others were told to
+ * be beyond it, they would leave that one nothing beside the two who rated it 5.
+ */
+const BESIDE_AN_END = edgeOf([
+  ...[0, 1].map(() => [5, ...repeat(7, 1)]),
+  ...[2, 3, 4].map(() => [1, ...repeat(7, 5)]),
+  ...[5, 6, 7, 8, 9, 10].map(() => repeat(8, 1)),
+]);
+/** Two favourable ratings join the neutral. The score beside their share would tell it is only two. */
+const BESIDE_SHARES = edgeOf(
+  [[5], [5], ...repeat(4, 1), ...repeat(14, 3)].map((one) => [one].flat()),
+);
 
 for (const { waves, tags } of TRIES)
   describe(`An attacker who knows the rules and sees all that is stored of a wave, in ${waves.numRuns} waves,`, {
@@ -29,6 +45,20 @@ for (const { waves, tags } of TRIES)
           expect(told).toEqual([]);
         }),
         waves,
+      );
+    });
+
+    test('nor two of ten or more, who together rated as extremely as they can', () => {
+      fc.assert(
+        fc.property(edgeWave, (made) => {
+          const known = new Set(made.people.slice(0, made.people.length < 10 ? 1 : 2));
+          const target = made.people.at(-1);
+          const told = target?.ratings.flatMap((_, at) =>
+            mayBeOtherwise(made, { known, target, at }) ? [] : [at],
+          );
+          expect(told).toEqual([]);
+        }),
+        { ...waves, examples: [[BESIDE_AN_END], [BESIDE_SHARES]] },
       );
     });
   });

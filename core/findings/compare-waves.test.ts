@@ -60,7 +60,7 @@ describe('A wave', () => {
     expect(
       trends.map(({ name, waves }) => [name, waves.map(({ scores }) => scores?.habits?.tenths)]),
     ).toEqual([
-      ['People who use it', [20, 20, 25]],
+      ['Users', [20, 20, 25]],
       ['Sponsors', [40, 40, 40]],
       ['crews', [20, 20, 30]],
       ['yard', [20, 20, 20]],

@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshot.ts';
 import type { WaveScores } from './wave-scores.ts';
 
 /** What a wave's gap between sponsors and users is called beside its groups. */
-export const GAP = 'The gap between sponsors and people who use it';
+export const GAP = 'The gap between sponsors and users';
 
 /** A group or side that can't be compared with an earlier wave, and why. */
 export interface Uncompared {

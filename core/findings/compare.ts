@@ -1,10 +1,16 @@
 import { combinePeople } from './combine.ts';
 import type { People, Score } from './figures.ts';
 
-/** From which difference on one counts, in tenths: half of the way from a barrier to ready. */
+/** From which difference on one can count, in tenths: half of the way from a barrier to ready. */
 export const COUNTS_FROM = 5;
 /** What a single person can change in a sum of ratings. */
 const MOST_CHANGE = 4;
+
+/** From which difference on one counts between some people, in tenths: a single one couldn't make it. */
+export function countsFrom(people: readonly People[]): number {
+  const fewest = Math.min(...people.map(({ least }) => least));
+  return Math.max(COUNTS_FROM, Math.floor((10 * MOST_CHANGE) / fewest) + 1);
+}
 
 export interface SectionDifference {
   category: string;
@@ -34,13 +40,13 @@ export interface Compared {
 
 /** Compares the section scores of two sets of people, as they are shown. */
 export function compare(one: Compared, other: Compared): Comparison {
-  const fewest = Math.min(one.people.least, other.people.least);
+  const from = countsFrom([one.people, other.people]);
   return {
     people: [one.people, other.people],
-    sections: one.sections.flatMap(({ category, title, score: from }) => {
+    sections: one.sections.flatMap(({ category, title, score }) => {
       const to = other.sections.find((section) => section.category === category)?.score;
-      if (!from || !to) return [];
-      return [{ category, title, from, to, ...judge(differenceOf(from, to), fewest) }];
+      if (!score || !to) return [];
+      return [{ category, title, from: score, to, ...judge(differenceOf(score, to), from) }];
     }),
   };
 }
@@ -57,8 +63,7 @@ export interface GapChange {
 
 /** Compares the gaps between two sides. One that is at least something isn't compared. */
 export function compareGaps(before: Comparison, now: Comparison): GapChange {
-  const sizes = [...before.people, ...now.people].map(({ least }) => least);
-  const fewest = Math.min(...sizes);
+  const least = countsFrom([...before.people, ...now.people]);
   return {
     people: [combinePeople(before.people), combinePeople(now.people)],
     sections: now.sections.flatMap(({ category, title, ...to }) => {
@@ -67,7 +72,7 @@ export function compareGaps(before: Comparison, now: Comparison): GapChange {
       if (from.isAtLeast || to.isAtLeast) return [];
       const { tenths, counts } = judge(
         { tenths: to.tenths - from.tenths, isAtLeast: false },
-        fewest,
+        least,
       );
       return [{ category, title, from: from.tenths, to: to.tenths, tenths, counts }];
     }),
@@ -84,12 +89,7 @@ function differenceOf(from: Score, to: Score): Pick<SectionDifference, 'tenths' 
 
 function judge(
   { tenths, isAtLeast }: Pick<SectionDifference, 'tenths' | 'isAtLeast'>,
-  fewest: number,
+  from: number,
 ): Pick<SectionDifference, 'tenths' | 'isAtLeast' | 'counts'> {
-  const size = Math.abs(tenths ?? 0);
-  return {
-    tenths,
-    isAtLeast,
-    counts: size >= COUNTS_FROM && size * fewest > 10 * MOST_CHANGE,
-  };
+  return { tenths, isAtLeast, counts: Math.abs(tenths ?? 0) >= from };
 }

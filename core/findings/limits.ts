@@ -1,8 +1,6 @@
 import { HIGHEST_TENTHS, LOWEST_TENTHS, type Score } from './figures.ts';
+import { MOST_KNOWN, SHARES_FROM, STATEMENTS_FROM } from './least.ts';
 
-/** Statements are shown from twice the least number of people on, shares from four times it. */
-export const STATEMENTS_FROM = 2;
-export const SHARES_FROM = 4;
 /** What one rating of 5 has above 1, and the least that makes a rating favourable above 1. */
 const MOST_EXCESS = 4;
 const FAVOURABLE_EXCESS = 3;
@@ -14,14 +12,16 @@ export interface Ends {
 }
 
 /**
- * The ends of a score: so far inside that the extreme answers of one member don't tell all the
- * others'. At the low end L of n people and k statements, k(n(L − 1) − 4) is at least 3: where one
- * of them gave 5 throughout, another may still have given a 4.
+ * The ends of a score: so far inside that a member's extreme answers don't tell all the others'. At
+ * the low end L of n people and k statements, k(n(L − 1) − 4) is at least 3: where one of them gave 5
+ * throughout, another may still have given a 4. Where statements are shown, n(L − 1) − 8 is at least
+ * 3, for two members, and the ends of a section are those of its statements.
  */
 export function endsOf(people: number, statements: number, least: number): Ends {
   let low = people >= SHARES_FROM * least ? 15 : 20;
+  const [known, together] = people >= STATEMENTS_FROM * least ? [MOST_KNOWN, 1] : [1, statements];
   const roomAt = (tenths: number) =>
-    statements * (people * (tenths - LOWEST_TENTHS) - 10 * MOST_EXCESS);
+    together * (people * (tenths - LOWEST_TENTHS) - 10 * MOST_EXCESS * known);
   while (roomAt(low) < 10 * FAVOURABLE_EXCESS) low++;
   return { low, high: LOWEST_TENTHS + HIGHEST_TENTHS - low };
 }

@@ -15,7 +15,7 @@ const countsOf = (...responses: { unit: string; isOpen: boolean }[][]) =>
 test('Who answered is counted of each side and each group, with who did not', () => {
   const { shown, withheld } = countsOf(answered({ crews: 14, yard: 8, board: 6 }));
   expect(shown.map(({ name, asked, absence }) => [name, asked, absence])).toEqual([
-    ['People who use it', 32, { kind: 'told', people: 10, lowerBy: 3 }],
+    ['Users', 32, { kind: 'told', people: 10, lowerBy: 3 }],
     ['Sponsors', 6, { kind: 'untold' }],
     ['crews', 20, { kind: 'told', people: 6, lowerBy: 3 }],
     ['yard', 12, { kind: 'told', people: 4, lowerBy: 3 }],
@@ -29,7 +29,7 @@ test('No number tells that nearly all or all of a group answered, nor does that 
   );
   expect(new Set(told).size).toBe(1);
   expect(JSON.parse(told[0] ?? '').shown[0]).toMatchObject({
-    ...{ name: 'People who use it', absence: { kind: 'untold' } },
+    ...{ name: 'Users', absence: { kind: 'untold' } },
     people: { isTold: false, least: 24, most: 26 },
   });
 });
@@ -40,7 +40,7 @@ test('With answers by an open link, no share is known', () => {
     answered({ crews: 2 }, true),
   );
   expect(shown.map(({ name, open, absence: { kind } }) => [name, open, kind])).toEqual([
-    ['People who use it', 2, 'unknown'],
+    ['Users', 2, 'unknown'],
     ['Sponsors', 0, 'untold'],
     ['crews', 2, 'unknown'],
     ['yard', 0, 'told'],
@@ -52,7 +52,7 @@ test('Who answered is withheld as figures are, and says with whom they are count
     answered({ crews: 7, yard: 4, board: 4 }),
     answered({ yard: 3 }, true),
   );
-  expect(shown.map(({ name }) => name)).toEqual(['People who use it']);
+  expect(shown.map(({ name }) => name)).toEqual(['Users']);
   expect(withheld).toEqual([
     { kind: 'all', name: 'Everybody', reason: 'few', others: ['board'] },
     { kind: 'side', name: 'Sponsors', reason: 'few', others: [] },

@@ -21,7 +21,7 @@ const repeat = (counts: readonly number[]) =>
 test.each<[string, number[], string | undefined]>([
   ['three of three people or more', [2, 4, 6, 5, 3], 'unfavourable 30, neutral 30, favourable 40'],
   ['few unfavourable with the neutral', [1, 1, 8, 5, 5], 'unfavourable+neutral 50, favourable 50'],
-  ['none unfavourable likewise', [0, 0, 10, 5, 5], 'unfavourable+neutral 50, favourable 50'],
+  ['none unfavourable likewise', [0, 0, 10, 8, 2], 'unfavourable+neutral 50, favourable 50'],
   ['few neutral with the unfavourable', [4, 4, 2, 5, 5], 'unfavourable+neutral 50, favourable 50'],
   ['few favourable with the neutral', [4, 6, 8, 1, 1], 'unfavourable 50, neutral+favourable 50'],
   ['none where one would be left', [9, 9, 0, 1, 1], undefined],

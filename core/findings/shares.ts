@@ -1,14 +1,20 @@
 import { BEST_RATING, LEAST_RATING } from '../survey/scales.ts';
 import { RATED, type Score, type Share } from './figures.ts';
+import { MOST_KNOWN } from './least.ts';
 import { boundsOf } from './limits.ts';
 import { excessOf, type Tally } from './tally.ts';
 
-/** Fewer people than so many, none included, make no share of their own. */
-const LEAST_IN_SHARE = 3;
+/** Fewer people than so many, none included, make no share: beside those who know, there may be another. */
+const LEAST_IN_SHARE = MOST_KNOWN + 2;
+/**
+ * What ratings of 5 of those who know, and a 4 of another, have above neutral ones. And two more, or
+ * shares that are left out for want of room would tell that there is no such 4.
+ */
+const LEAST_ROOM = 2 * MOST_KNOWN + 1 + 2;
 
 /**
  * The shares of people who rated a statement unfavourably, neutrally and favourably. Fewer than
- * three, none included, join a neighbour: either side joins the neutral, and these the
+ * four, none included, join a neighbour: either side joins the neutral, and these the
  * unfavourable. @returns undefined where one share would be left, and where the score beside two
  * shares tells that nobody is among those who joined.
  */
@@ -44,8 +50,8 @@ function countIn(rated: readonly number[], way: readonly number[]): number {
 }
 
 /**
- * Whether among those who joined there may be two favourable ratings, one of them a 5: where one
- * member knows to have given it, another may have given a 4. And so on the unfavourable side.
+ * Whether among those who joined there may be a 4 beside the 5 of each member who knows of it. And
+ * so on the unfavourable side.
  */
 function mayHoldAll(
   id: number,
@@ -61,5 +67,5 @@ function mayHoldAll(
   const room = joined.includes(2)
     ? max - open - neutral * count
     : (BEST_RATING - LEAST_RATING) * checked.people - (min - open) - neutral * count;
-  return room >= LEAST_IN_SHARE;
+  return room >= LEAST_ROOM;
 }

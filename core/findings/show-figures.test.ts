@@ -37,7 +37,7 @@ describe('What is shown', () => {
   });
 
   test('of ten people are scores of statements, and their section’s is the mean of these', () => {
-    expect(statementsOf(10, (id) => (id === 2 ? 2 : 3)).slice(0, 3)).toEqual([
+    expect(statementsOf(11, (id) => (id === 2 ? 2 : 3)).slice(0, 3)).toEqual([
       [1, null],
       [2, { tenths: 20, end: 'low' }],
       [3, null],
@@ -53,7 +53,7 @@ describe('What is shown', () => {
 
   test('of a section at its end is its score alone, and of one with statements at both ends these', () => {
     const shown = (first: Rate) => {
-      const { sections, statements } = partOf(10, (id, person) => (id < 4 ? first(id, person) : 3));
+      const { sections, statements } = partOf(11, (id, person) => (id < 4 ? first(id, person) : 3));
       return [sections[0]?.score, statements.flatMap(({ id, score }) => (id < 4 ? [score] : []))];
     };
     expect(shown((id) => (id < 3 ? 1 : 3))).toEqual([{ tenths: 20, end: 'low' }, []]);
@@ -72,7 +72,7 @@ describe('What is shown', () => {
     const { sections, statements } = partOf(20, rate);
     expect(sections[0]?.score).toEqual({ tenths: 28 });
     expect(statements[0]?.shares?.map(({ percent }) => percent)).toEqual([40, 30, 30]);
-    expect(scoresOf(20, (id) => (id < 4 ? 1 : 5)).slice(0, 2)).toEqual([
+    expect(scoresOf(22, (id) => (id < 4 ? 1 : 5)).slice(0, 2)).toEqual([
       { tenths: 15, end: 'low' },
       { tenths: 45, end: 'high' },
     ]);
@@ -117,8 +117,8 @@ describe('What is shown', () => {
     expect(scoresOf(6, () => 3, open(6, 1))[0]).toEqual({ tenths: 20, end: 'low' });
     expect(scoresOf(6, () => 3, open(2, 1))[0]).toEqual({ tenths: 25 });
     expect(statementsOf(9, () => 3, open(9, 3))).toEqual([]);
-    expect(statementsOf(10, () => 3, open(9, 1)).length).toBe(10);
-    expect(statementsOf(10, (id) => (id === 1 ? 1 : 3), open(9, 4)).map(([id]) => id)).toEqual([
+    expect(statementsOf(11, () => 3, open(9, 1)).length).toBe(10);
+    expect(statementsOf(11, (id) => (id === 1 ? 1 : 3), open(9, 4)).map(([id]) => id)).toEqual([
       4, 5, 6, 7, 8, 9, 10,
     ]);
   });

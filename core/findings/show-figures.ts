@@ -1,7 +1,8 @@
 import { categoryOf } from '../survey/category.ts';
 import type { Questionnaire } from '../survey/questionnaire.ts';
 import type { Part, People, Score, ShownFigure } from './figures.ts';
-import { endsOf, SHARES_FROM, STATEMENTS_FROM, showScore } from './limits.ts';
+import { SHARES_FROM, STATEMENTS_FROM } from './least.ts';
+import { endsOf, showScore } from './limits.ts';
 import { sharesOf } from './shares.ts';
 import { type Tally, tenthsOf } from './tally.ts';
 

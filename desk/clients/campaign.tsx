@@ -39,12 +39,12 @@ function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: ()
   return (
     <>
       <p className={shared.text}>About {system}.</p>
-      <Preparation campaign={campaign} onDone={onDone} />
       {welcome && (
         <p className={shared.text}>
           Welcome message: <VisitorText text={welcome} />
         </p>
       )}
+      <Preparation campaign={campaign} onDone={onDone} />
       <Actions campaign={campaign} onDone={onDone} />
       <h2 className={shared.heading}>Groups</h2>
       {groups.length === 0 && (

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { count, people } from '../../core/amount.ts';
 import { type NewGroup, newGroupSchema, OPEN_LINKS } from '../../core/campaigns/campaign.ts';
 import { type Agreement, withAgreement } from '../../core/campaigns/sheet.ts';
-import { SIDES } from '../../core/campaigns/sides.ts';
+import { CELL_NAMES, SIDES } from '../../core/campaigns/sides.ts';
 import { type DeskGroup, mergeSchema } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { Acts, Deletion } from '../parts/act.tsx';
@@ -11,7 +11,7 @@ import { FormDialog, SAVE } from '../parts/form-dialog.tsx';
 import shared from '../parts/list.module.css';
 import { NewAgreement, readAgreement } from './agreement-fields.tsx';
 import css from './campaigns.module.css';
-import { describeCounting, foresee, mergeable, openLinkWords, SIDE_NAMES } from './group-words.ts';
+import { describeCounting, foresee, mergeable, openLinkWords } from './group-words.ts';
 
 interface GroupItemProps {
   campaignId: string;
@@ -36,7 +36,7 @@ export function GroupItem({ campaignId, group, groups, least, agreement, onDone 
         {name}
       </h3>
       <p>
-        {SIDE_NAMES[side]}, {count(people)} asked. {openLinkWords(least)[openLink].name}.
+        {CELL_NAMES[side]}, {count(people)} asked. {openLinkWords(least)[openLink].name}.
       </p>
       <p className={group.countedWith === 'group' ? undefined : shared.warning}>
         {describeCounting(group, least)}
@@ -136,13 +136,13 @@ function GroupFields({ groups, least, group, read, errors }: GroupFieldsProps) {
       />
       {isFixed ? (
         <p>
-          Side: {SIDE_NAMES[side]}. Its people have links to a wave that has begun, so it stays.
+          Side: {CELL_NAMES[side]}. Its people have links to a wave that has begun, so it stays.
         </p>
       ) : (
         <Choice
           legend="Side"
           name="side"
-          options={SIDES.map((value) => ({ value, label: SIDE_NAMES[value] }))}
+          options={SIDES.map((value) => ({ value, label: CELL_NAMES[value] }))}
           chosen={side}
           error={errors.side}
         />
@@ -151,7 +151,7 @@ function GroupFields({ groups, least, group, read, errors }: GroupFieldsProps) {
         label="How many people are asked"
         hint={
           isFixed
-            ? 'Its people have links to a wave that has begun, so a group that is shown apart can’t become too small for that, nor another one large enough.'
+            ? 'Its people have links to a wave that has begun, so where their answers are counted can’t change.'
             : 'It decides where their answers are counted.'
         }
         name="asked"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContacts, takeContacts } from '../contacts/read-contacts.ts';
+import { proposeReading, readContacts, takeContacts } from '../contacts/read-contacts.ts';
 import { groupPeople } from './group-people.ts';
 
 const GROUPS = [
@@ -8,7 +8,8 @@ const GROUPS = [
 ];
 const read = (text: string, groups = GROUPS) => {
   const table = readContacts(text);
-  return groupPeople(takeContacts(table, table.proposed), groups);
+  const reading = { ...proposeReading(table), optOut: 'none' as const };
+  return groupPeople(takeContacts(table, reading), groups);
 };
 
 test('People of one list get the groups that stand in a column of it, however they are written', () => {

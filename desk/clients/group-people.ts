@@ -1,6 +1,5 @@
 import type { InvitedPerson } from '../../core/campaigns/invitations.ts';
-import { fold } from '../contacts/headings.ts';
-import type { Contacts } from '../contacts/read-contacts.ts';
+import { type Contacts, foldCell } from '../contacts/read-contacts.ts';
 
 interface NamedGroup {
   id: string;
@@ -17,12 +16,12 @@ export function groupPeople(
   { addresses, cellsOf }: Pick<Contacts, 'addresses' | 'cellsOf'>,
   groups: readonly NamedGroup[],
 ): InvitedPerson[] | string {
-  const ids = new Map(groups.map(({ id, name }) => [fold(name), id]));
+  const ids = new Map(groups.map(({ id, name }) => [foldCell(name), id]));
   const only = groups.length === 1 ? groups[0]?.id : undefined;
   const groupOf = (address: string) =>
     cellsOf
       .get(address)
-      ?.map((cell) => ids.get(fold(cell)))
+      ?.map((cell) => ids.get(foldCell(cell)))
       .find((id) => id !== undefined) ?? only;
   const people = addresses.map((address) => ({ address, group: groupOf(address) }));
   const without = people.filter(({ group }) => group === undefined).map((one) => one.address);

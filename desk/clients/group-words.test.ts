@@ -26,7 +26,7 @@ test('A group says where its people are counted', () => {
     'Has results of its own once 5 have answered by personal link or card.',
   );
   expect(describeCounting({ ...users, countedWith: 'side' }, 7)).toMatch(
-    /Fewer than 7 .* counted with their side: People who use it\.$/,
+    /Fewer than 7 .* counted with their side: Users\.$/,
   );
   expect(describeCounting({ ...users, side: 'sponsors', countedWith: 'all' }, 5)).toMatch(
     /Fewer than 5 .* counted with everybody\.$/,

@@ -1,6 +1,5 @@
 import type { NewGroup, OpenLink } from '../../core/campaigns/campaign.ts';
-import type { Side } from '../../core/campaigns/sides.ts';
-import { CELL_NAMES } from '../../core/campaigns/sides.ts';
+import { CELL_NAMES, type Side } from '../../core/campaigns/sides.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
 import type { DeskGroup } from '../../core/desk/campaigns.ts';
 
@@ -28,7 +27,7 @@ export function describeCounting({ side, countedWith }: Counted, least: number):
     case 'group':
       return `Has results of its own once ${least} have answered by personal link or card.`;
     case 'side':
-      return `${few} Its people are counted with their side: ${SIDE_NAMES[side]}.`;
+      return `${few} Its people are counted with their side: ${CELL_NAMES[side]}.`;
     case 'all':
       return `${few} Fewer than ${least} are asked on its side, too, so its people are counted with everybody.`;
   }
@@ -62,8 +61,3 @@ export function mergeable(
 ): DeskGroup[] {
   return groups.filter((other) => other.side === side && other.id !== id && !other.isFixed);
 }
-
-export const SIDE_NAMES: Record<Side, string> = {
-  users: CELL_NAMES.users,
-  sponsors: CELL_NAMES.sponsors,
-};

@@ -8,7 +8,7 @@ import {
 } from '../../core/desk/invitations.ts';
 import { LeftOut } from '../contacts/left-out.tsx';
 import { ListField } from '../contacts/list-field.tsx';
-import type { Contacts } from '../contacts/read-contacts.ts';
+import { type Contacts, foldCell } from '../contacts/read-contacts.ts';
 import { useListForm } from '../contacts/use-list-form.ts';
 import { ActionButton, actionClass } from '../parts/action-button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
@@ -34,6 +34,7 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
       path: `waves/${waveId}/invitations`,
       checkPath: `waves/${waveId}/invitation-checks`,
       schema: newInvitationsSchema,
+      isKnown: (cell) => groups.some(({ name }) => foldCell(name) === foldCell(cell)),
       askFor: (contacts) => {
         const people = groupPeople(contacts, groups);
         return typeof people === 'string' ? people : { people };

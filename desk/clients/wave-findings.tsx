@@ -158,10 +158,10 @@ function Shown({
     return (
       main && {
         ...{ findings, main, history },
-        sentences: writeWaveSentences(findings, main, history.changes),
+        sentences: writeWaveSentences(system, findings, main, history.changes),
       }
     );
-  }, [snapshot, remedies, earlier, wave]);
+  }, [snapshot, remedies, earlier, system, wave]);
   if (!found) return <Nothing>{FEW}</Nothing>;
   const { findings, main, history, sentences } = found;
   const counted = <WhoAnswered {...all} />;

@@ -16,10 +16,17 @@ export function LeftOut({ repeated, refused, without, wrong }: Contacts) {
       {refused.length > 0 && (
         <li>
           {addresses(refused.length)} left out, because the list says that they are to get no mail:{' '}
-          {shorten(refused.map(({ address, said }) => `${address} (${said})`))}
+          {shorten(
+            refused.map(({ name, address, said }) => `${name && `${name}, `}${address} (${said})`),
+          )}
         </li>
       )}
-      {without > 0 && <li>{amount(without, 'row')} without an e-mail address.</li>}
+      {without.length > 0 && (
+        <li>
+          {amount(without.length, 'row')} without an e-mail address:{' '}
+          {shorten(without.map(({ line, name }) => name || `line ${line}`))}
+        </li>
+      )}
       {wrong.slice(0, MOST_SHOWN).map((one) => (
         <li key={`${one.line} ${one.text}`}>
           {describeWrong(one)}: <q>{one.text}</q>

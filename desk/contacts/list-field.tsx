@@ -1,22 +1,19 @@
 import { useState } from 'react';
-import { amount } from '../../core/amount.ts';
 import { Field } from '../../site/ui/field.tsx';
-import choice from '../parts/choice.module.css';
 import { decodeList } from './decode-list.ts';
-import type { Holder } from './headings.ts';
-import type { Column } from './read-contacts.ts';
+import { ReadingFields } from './reading-fields.tsx';
 import type { ListInput } from './use-list-form.ts';
 
 /**
- * A field for a list of addresses, named `list`, one that reads them from a file into it, and the
- * choice of the columns whose addresses are taken.
+ * A field for a list of addresses, named `list`, one that reads them from a file into it, and, for
+ * a table, what its columns mean.
  */
 export function ListField({
   list,
   change,
-  columns,
-  chosen,
-  choose,
+  table,
+  reading,
+  changeReading,
   errors,
   hint = 'One to a line, or rows of a CSV file. Only addresses leave this page.',
 }: ListInput & { hint?: string | undefined }) {
@@ -53,45 +50,10 @@ export function ListField({
           void readFile('files' in currentTarget ? currentTarget.files?.[0] : undefined)
         }
       />
-      {columns.length > 0 && (
-        <fieldset className={choice.choice}>
-          <legend>Columns to take addresses from</legend>
-          {columns.map((column) => (
-            <label key={column.index}>
-              <input
-                type="checkbox"
-                name="columns"
-                checked={chosen.includes(column.index)}
-                onChange={({ currentTarget }) => choose(column.index, currentTarget.checked)}
-              />{' '}
-              <ColumnName {...column} />
-            </label>
-          ))}
-          {errors.columns && (
-            <p role="alert" className={choice.error}>
-              {errors.columns}
-            </p>
-          )}
-        </fieldset>
+      {table.columns.length > 0 && (
+        <ReadingFields table={table} reading={reading} change={changeReading} errors={errors} />
       )}
     </>
-  );
-}
-
-const HOLDERS: Record<Holder, string> = {
-  own: '',
-  other: ' It seems to hold addresses of other people, or of those who want no mail.',
-  unsaid: '',
-};
-
-function ColumnName({ index, heading, example, addresses, holder }: Column) {
-  return (
-    <span>
-      <b>
-        <bdi>{heading || `Column ${index + 1}`}</bdi>
-      </b>
-      : {amount(addresses, 'address', 'addresses')}, such as <bdi>{example}</bdi>.{HOLDERS[holder]}
-    </span>
   );
 }
 

@@ -6,11 +6,14 @@ import { useSession } from '../asking/session.ts';
 import { useAction } from '../asking/use-action.ts';
 import { type Checked, useCheck } from '../asking/use-check.ts';
 import {
-  type Column,
   type Contacts,
   type ContactTable,
+  missingOf,
+  proposeReading,
+  type Reading,
   readContacts,
   takeContacts,
+  valuesOf,
 } from './read-contacts.ts';
 
 type Asked = Record<string, unknown>;
@@ -26,10 +29,9 @@ export interface ListInput {
   list: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
   /** Reads the list anew. */
   change: () => void;
-  columns: Column[];
-  /** The indexes of the chosen columns. */
-  chosen: readonly number[];
-  choose: (index: number, isChosen: boolean) => void;
+  table: ContactTable;
+  reading: Reading;
+  changeReading: (reading: Reading) => void;
   errors: Record<string, string>;
 }
 
@@ -38,6 +40,8 @@ interface ListFormOptions<F extends Found> {
   path: string;
   checkPath: string;
   schema: v.GenericSchema;
+  /** Whether a cell of a list needs no column to be chosen for it. */
+  isKnown?: (cell: string) => boolean;
   /**
    * What the intake is asked for the people of a list; by default their addresses, with the fields
    * of the form. A text says why it can't be.
@@ -49,7 +53,8 @@ interface ListFormOptions<F extends Found> {
 }
 
 const EMPTY = readContacts('');
-const NO_COLUMN = 'Please choose the columns to take addresses from.';
+/** The fields of a `ListField`, which don't leave the page. */
+const LIST_FIELDS = new Set(['list', 'address', 'name', 'optOut', 'refusals']);
 const NOBODY = 'There is no address to take in this list.';
 
 /**
@@ -61,6 +66,7 @@ export function useListForm<F extends Found>({
   checkPath,
   schema,
   foundSchema,
+  isKnown,
   askFor,
   said,
   onDone = () => undefined,
@@ -68,11 +74,11 @@ export function useListForm<F extends Found>({
   const { request } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [{ text, table, chosen }, setRead] = useState<{
+  const [{ text, table, reading }, setRead] = useState<{
     text: string;
     table: ContactTable;
-    chosen: readonly number[];
-  }>({ text: '', table: EMPTY, chosen: [] });
+    reading: Reading;
+  }>({ text: '', table: EMPTY, reading: proposeReading(EMPTY) });
   const [contacts, setContacts] = useState<Contacts>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { run, isBusy, error } = useAction(onDone);
@@ -87,15 +93,12 @@ export function useListForm<F extends Found>({
   };
   const change = () => {
     const typed = list.current?.value ?? '';
-    const read = readContacts(typed);
-    // A choice stays while the same columns are there.
-    const isSame = headingsOf(read) === headingsOf(table);
-    setRead({ text: typed, table: read, chosen: isSame ? chosen : read.proposed });
+    const read = readContacts(typed, isKnown);
+    setRead({ text: typed, table: read, reading: keep(reading, table, read) });
     startAnew();
   };
-  const choose = (index: number, isChosen: boolean) => {
-    const others = chosen.filter((one) => one !== index);
-    setRead({ text, table, chosen: isChosen ? [...others, index] : others });
+  const changeReading = (changed: Reading) => {
+    setRead({ text, table, reading: changed });
     startAnew();
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -103,9 +106,12 @@ export function useListForm<F extends Found>({
     const typed = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
     );
-    const isChosen = table.columns.length === 0 || chosen.length > 0;
-    const taken = takeContacts(table, table.columns.length > 0 ? chosen : table.proposed);
-    const { list: _, columns: __, ...fields } = typed;
+    const taken = takeContacts(table, reading);
+    const missing = missingOf(table, reading);
+    const isUnread = Object.keys(missing).length > 0;
+    const fields = Object.fromEntries(
+      Object.entries(typed).filter(([name]) => !LIST_FIELDS.has(name)),
+    );
     const asked = askFor?.(taken) ?? { ...fields, addresses: taken.addresses };
     startAnew();
     if (typeof asked === 'string') return refuse({ list: asked });
@@ -118,10 +124,10 @@ export function useListForm<F extends Found>({
     const ofList = addresses ?? people;
     const refused = {
       ...others,
-      ...(ofList !== undefined &&
-        (isChosen ? { list: listError(ofList) } : { columns: NO_COLUMN })),
+      ...(ofList !== undefined && !isUnread && { list: listError(ofList) }),
+      ...missing,
     };
-    if (text.trim() !== '' && isChosen) setContacts(taken);
+    if (text.trim() !== '' && !isUnread) setContacts(taken);
     if (Object.keys(refused).length === 0) return check(asked);
     refuse(refused);
   };
@@ -147,7 +153,7 @@ export function useListForm<F extends Found>({
     );
     change();
   };
-  const input: ListInput = { list, change, columns: table.columns, chosen, choose, errors };
+  const input: ListInput = { list, change, table, reading, changeReading, errors };
   return {
     form,
     input,
@@ -163,8 +169,18 @@ export function useListForm<F extends Found>({
   };
 }
 
-function headingsOf({ columns }: ContactTable): string {
-  return JSON.stringify(columns.map(({ index, heading }) => [index, heading]));
+/**
+ * The reading of a list that took another's place: the choices of columns stay while the columns
+ * are the same, and the marks while they have the same values.
+ */
+function keep(reading: Reading, from: ContactTable, to: ContactTable): Reading {
+  const namesOf = ({ columns }: ContactTable) => columns.map(({ index, name }) => [index, name]);
+  if (JSON.stringify(namesOf(from)) !== JSON.stringify(namesOf(to))) return proposeReading(to);
+  const { optOut } = reading;
+  if (typeof optOut !== 'number') return reading;
+  const known = new Set(valuesOf(from, optOut).map(({ value }) => value));
+  const isSame = valuesOf(to, optOut).every(({ value }) => known.has(value));
+  return isSame ? reading : { ...reading, refusals: [] };
 }
 
 // Each count is in the audit log, so few are made.

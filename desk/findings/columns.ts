@@ -9,21 +9,21 @@ export const COLUMNS = {
   id: 'The section, or the number of the statement. Of what is withheld or uncompared: why.',
   text: 'The words of the section or statement. Of what is withheld: the groups that it is counted with, or that are too few; of a renamed group: its former name.',
   reversed:
-    'Of a statement, yes or no. Where agreeing is unfavourable, ratings are reversed before anything is computed: 5 is favourable throughout.',
-  answered: 'How many people answered, as far as it is told.',
+    'Of a statement, yes or no. Where agreeing is unfavourable, ratings are reversed before anything is computed, so that 5 is best.',
+  answered: 'How many people answered: a number, from which to which, or nearly all or all.',
   open: 'Of participation: how many of them came by an open link.',
   asked: 'Of participation: how many people were asked.',
   score:
     'From 1 to 5, with one decimal. Of a gap or change, score2 minus score1. Empty where it is not told.',
   end: 'or less, or more: the score is at its end, and told no nearer. Of a gap or change, at least: it is that large, or larger.',
-  score1:
-    'Of a gap, the score of those who use it; of a change, the score in the earlier wave, or the gap.',
+  score1: 'Of a gap, the score of users; of a change, the score in the earlier wave, or the gap.',
   end1: 'The end of score1.',
   score2: 'Of a gap, the score of sponsors; of a change, the score in this wave, or the gap.',
   end2: 'The end of score2.',
   counts:
-    'Of a gap or change, yes or no: it counts from 0.5 on, and if it is more than 4 divided by the smaller number of people.',
-  shares: 'Of a statement of many people: how many rated it 1 or 2, 3, and 4 or 5, in percent.',
+    'Of a gap or change, yes or no: it counts if it is 0.5 or more, and more than 4 divided by the smaller number of people.',
+  shares:
+    'Of a statement of many people, in percent: how many rated it unfavourable (1 or 2), neutral (3) and favourable (4 or 5).',
 } as const;
 
 /** The columns as a table of their own. */

@@ -1,5 +1,5 @@
 import type { WithheldCell } from '../../core/findings/cells.ts';
-import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
+import type { SectionDifference } from '../../core/findings/compare.ts';
 import type { CountedPart, People, Score, Share } from '../../core/findings/figures.ts';
 import type { Absence } from '../../core/findings/participation.ts';
 
@@ -74,16 +74,4 @@ export function reasonOf({ reason, others }: WithheldCell, least: number): strin
   if (others.length > 0)
     return `fewer than ${least} people came by a personal link or a card from ${LIST.format(others)}.`;
   return `fewer than ${least} people came by a personal link or a card.`;
-}
-
-/** Sections that count, upwards and downwards. */
-export function countingOf({ sections }: Comparison): {
-  up: SectionDifference[];
-  down: SectionDifference[];
-} {
-  const counting = sections.filter(({ counts }) => counts);
-  return {
-    up: counting.filter(({ tenths }) => (tenths ?? 0) > 0),
-    down: counting.filter(({ tenths }) => (tenths ?? 0) < 0),
-  };
 }

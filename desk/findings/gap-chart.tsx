@@ -35,15 +35,12 @@ export function GapChart({ gap: { sections }, areBeliefs }: GapChartProps) {
           ],
           [
             <rect key="less" className={css.unsure} x="1" y="5" width="26" height="6" />,
-            'less than that',
+            'Gap that doesn’t count',
           ],
           READY_ITEM,
         ]}
       />
-      <SectionTable
-        caption="Sponsors against people who use it, by section"
-        figures={['Users', 'Sponsors', 'Gap']}
-      >
+      <SectionTable caption="Sponsors and users, by section" figures={['Users', 'Sponsors', 'Gap']}>
         {sections.map((section) => (
           <tr key={section.category}>
             <th scope="row">{section.title}</th>

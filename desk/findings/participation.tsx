@@ -59,8 +59,7 @@ export function Participation({ participation }: { participation: Wave }) {
 }
 
 /** What can't be known of responses by open links. */
-const UNCHECKED =
-  'Anybody who has an open link can answer by it as often as they like. So it can’t be checked whether each of the responses by open link is of another person, and of the group.';
+const UNCHECKED = 'An open link can be used more than once, so answers by it can’t be checked.';
 
 /** The share of those asked who answered, such as `39%`; where it is known and may be told. */
 export function formatShare({

@@ -1,19 +1,34 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../core/findings/compare.ts';
-import type { Change } from '../../core/findings/compare-waves.ts';
 import type { Score } from '../../core/findings/figures.ts';
 import type { CellResults, Findings } from '../../core/findings/findings.ts';
+import { RUNS } from '../../tests/support/properties.ts';
 import { writeWaveSentences } from './sentences.ts';
 
-const NAMES = ['Habits', 'Workflow', 'Learning'];
+const NAMES = ['Habits', 'Workflow', 'Learning', 'Timing'];
 const low = (tenths: number): Score => ({ tenths, end: 'low' });
 const high = (tenths: number): Score => ({ tenths, end: 'high' });
 type Given = number | Score | null;
 
-function cellOf(name: string, scores: readonly Given[], isTold = true): CellResults {
+interface Cell {
+  name?: string;
+  scores: readonly Given[];
+  people?: number;
+  isTold?: boolean;
+  open?: number;
+}
+
+function cellOf({
+  name = 'Users',
+  scores,
+  people = 20,
+  isTold = true,
+  open = 0,
+}: Cell): CellResults {
   return {
-    ...{ kind: name === 'Crews' ? 'group' : 'side', name, units: [name], asked: 40, open: 0 },
-    people: { isTold, least: 20, most: 20 },
+    ...{ kind: name === 'Crews' ? 'group' : 'side', name, units: [name], asked: 40, open },
+    people: { isTold, least: people, most: people },
     absence: { kind: 'told', people: 20, lowerBy: 5 },
     sections: scores.map((score, index) => ({
       category: NAMES[index] ?? '',
@@ -25,131 +40,113 @@ function cellOf(name: string, scores: readonly Given[], isTold = true): CellResu
 }
 
 interface Said {
-  users: readonly Given[];
-  sponsors?: readonly Given[];
-  before?: readonly Given[];
+  users: Cell;
+  sponsors?: Cell | undefined;
+  before?: Cell | undefined;
   rest?: Partial<Findings>;
-  isTold?: boolean;
 }
 
-function say({ users, sponsors, before, rest = {}, isTold = true }: Said) {
-  const main = cellOf('People who use it', users, isTold);
+function say({ users, sponsors, before, rest = {} }: Said) {
+  const main = cellOf(users);
   const findings: Findings = {
     ...{ cells: [main], main, barrier: undefined, areBeliefs: true, least: 5, withheld: [] },
-    gap: sponsors && compare(main, cellOf('Sponsors', sponsors)),
+    gap: sponsors && compare(main, cellOf({ name: 'Sponsors', ...sponsors })),
     ...rest,
   };
-  const changes: Change[] = before
-    ? [
-        {
-          ...{
-            since: 'Go-live',
-            others: [],
-            gap: undefined,
-            uncompared: [],
-            reworded: [],
-            otherwise: [],
-          },
-          ...compare(cellOf('People who use it', before), main),
-        },
-      ]
+  const nothing = { others: [], gap: undefined, uncompared: [], reworded: [], otherwise: [] };
+  const changes = before
+    ? [{ since: 'Go-live', ...nothing, ...compare(cellOf(before), main) }]
     : [];
-  return writeWaveSentences(findings, main, changes);
+  return writeWaveSentences('Pantry', findings, main, changes);
 }
 
+const all = (...scores: Given[]): Cell => ({ scores });
+
 describe('The headline', () => {
-  test.each<[string, Said, RegExp]>([
+  test.each<[string, Said]>([
     [
-      'sponsors rate higher',
-      { users: [20, 20, 30], sponsors: [30, 30, 31] },
-      /^Sponsors rate 2 of 3 sections higher .* by 0\.5 or more\.$/,
+      'Sponsors rate Pantry at least half a point higher than its users do in two of three sections.',
+      { users: all(20, 20, 30), sponsors: all(30, 30, 31) },
     ],
     [
-      'users rate higher',
-      { users: [35, 35, 35], sponsors: [25, 25, 25] },
-      /^The people who use it rate every section higher than sponsors/,
+      'Users rate Pantry at least half a point higher than its sponsors do in every section.',
+      { users: all(35, 35, 35), sponsors: all(25, 25, 25) },
     ],
     [
-      'both, sponsors more',
-      { users: [20, 30, 30], sponsors: [32, 24, 30] },
-      /^Sponsors rate 1 of 3 sections higher .*, and 1 lower/,
+      'Sponsors rate Pantry at least half a point higher than its users do in one of three sections, and lower in one.',
+      { users: all(20, 30, 30), sponsors: all(32, 24, 30) },
     ],
     [
-      'both, users more',
-      { users: [20, 38, 30], sponsors: [26, 24, 30] },
-      /^The people who use it rate 1 of 3 .*, and 1 higher|^The people who use it rate 1 of 3/,
-    ],
-    ['every section is ready', { users: [40, 41, high(45)] }, /^Every section is ready\.$/],
-    [
-      'some improved',
-      { users: [30, 25, 25], before: [20, 25, 25] },
-      /^1 of 3 sections has improved since the wave ‘Go-live’/,
+      'Sponsors rate Pantry at least 0.9 points higher than its users do in one of two sections.',
+      { users: { scores: [30, 30], people: 5 }, sponsors: all(38, 39) },
     ],
     [
-      'some got worse',
-      { users: [20, 25, 25], before: [30, 25, 25] },
-      /^1 of 3 sections has got worse since/,
+      'Sponsors rate Pantry at least half a point higher than its users do in one or more of two sections.',
+      { users: all(30, 38), sponsors: all(38, high(40)) },
     ],
     [
-      'both changes',
-      { users: [30, 20, 25], before: [20, 30, 25] },
-      /improved since .*, and 1 has got worse/,
+      'Sponsors rate Pantry at least half a point higher than its users do in one of two sections that can be compared.',
+      { users: all(30, 30, 30), sponsors: all(38, 30, null) },
     ],
-    ['how many are ready', { users: [40, 25, 25] }, /^1 of 3 sections is ready\.$/],
-    ['none is ready', { users: [39, low(20), 25] }, /^No section is ready yet\.$/],
+    ['Every section is ready.', { users: all(40, 41, high(45)) }],
     [
-      'so many or more are ready',
-      { users: [40, high(36), 25] },
-      /^1 of 3 sections or more are ready\.$/,
+      'Users rate Pantry at least half a point lower than in ‘Go-live’ in two of three sections, and higher in one.',
+      { users: all(30, 20, 20), before: all(20, 25, 25) },
     ],
-    ['nothing can be told', { users: [high(36), 25, null] }, /^What people who use it answered\.$/],
-  ])('says that %s', (_, said, expected) => {
-    expect(say(said).headline).toMatch(expected);
+    ['One of three sections is ready.', { users: all(40, 25, 25) }],
+    ['No section is ready yet.', { users: all(39, low(20), 25) }],
+    ['At least one of three sections is ready.', { users: all(40, high(36), 25) }],
+    ['What users say about Pantry.', { users: all(high(36), 25, null) }],
+    ['What people of Crews say about Pantry.', { users: { name: 'Crews', scores: [null] } }],
+  ])('%s', (headline, said) => {
+    expect(say(said).headline).toBe(headline);
   });
 });
 
 describe('The summary', () => {
-  test('says how many answered, only where that is told', () => {
-    expect(say({ users: [20, 20, 20] }).summary).toMatch(/^20 people who use it answered\./);
-    expect(say({ users: [20, 20, 20], isTold: false }).summary).not.toMatch(/answered/);
-  });
-
-  test('says from where to where scores run, only where all are told exactly', () => {
-    expect(say({ users: [20, 25, 38] }).summary).toContain(
-      'The scores run from 2.0 (Habits) to 3.8 (Learning).',
+  test('says how many answered, unless answers by an open link leave it open', () => {
+    expect(say({ users: all(20) }).summary).toBe(
+      '20 of 40 users answered. Scores run from 1 to 5; 5 is best, 4.0 counts as ready.',
     );
-    for (const other of [low(20), null])
-      expect(say({ users: [20, 25, other] }).summary).not.toContain('run from');
-    expect(say({ users: [20, 20, 20] }).summary).not.toContain('run from');
+    expect(say({ users: { scores: [20], people: 38, isTold: false } }).summary).toMatch(
+      /^Nearly all or all of 40 users answered\./,
+    );
+    expect(say({ users: { scores: [20], open: 2 } }).summary).toMatch(/^Scores run/);
   });
 
   test('names the widest gap and the largest change among those that count', () => {
     const { summary } = say({
-      users: [20, 25, 30],
-      sponsors: [30, 27, 31],
-      before: [20, 35, 29],
+      users: all(20, 25, 30),
+      sponsors: all(30, 27, 31),
+      before: all(20, 35, 29),
     });
-    expect(summary).toContain('The widest gap is in Habits (sponsors 3.0, people who use it 2.0).');
+    expect(summary).toContain('The gap is widest in Habits (users 2.0, sponsors 3.0).');
     expect(summary).toContain(
-      'The largest change since the wave ‘Go-live’ is in Workflow (from 3.5 to 2.5).',
+      'Since ‘Go-live’, the change is largest in Workflow (from 3.5 to 2.5).',
     );
   });
 
   test('names what is at least so wide, which may be the widest', () => {
-    expect(say({ users: [20, 25, 30], sponsors: [40, high(40), 31] }).summary).toContain(
-      'The widest gaps are in Habits (sponsors 4.0, people who use it 2.0) and Workflow (sponsors 4.0 or more, people who use it 2.5).',
+    expect(say({ users: all(20, 25, 30), sponsors: all(40, high(40), 31) }).summary).toContain(
+      'The gap is widest in Habits (users 2.0, sponsors 4.0) or Workflow (users 2.5, sponsors 4.0 or more).',
     );
   });
 
   test('says that nothing counts, and of which side too few came', () => {
-    expect(
-      say({ users: [20, 25, 30], sponsors: [21, 25, 30], before: [20, 24, 30] }).summary,
-    ).toMatch(/differ by so much that it counts\..*No section has changed by so much/);
+    const { summary } = say({
+      users: all(20, 25, 30),
+      sponsors: all(21, 25, 30),
+      before: all(20, 24, 30),
+    });
+    expect(summary).toContain(
+      'In no section do users and sponsors differ by half a point or more.',
+    );
+    expect(summary).toContain('No section has changed by half a point or more since ‘Go-live’.');
     const withheld: Findings['withheld'] = [
       { kind: 'side', name: 'Sponsors', reason: 'few', others: [] },
     ];
-    expect(say({ users: [20, 25, 30], rest: { withheld, least: 7 } }).summary).toContain(
-      'Fewer than 7 sponsors came',
+    expect(say({ users: all(20), rest: { withheld, least: 7 } }).summary).toContain(
+      'Fewer than seven sponsors answered by a personal link or a card, too few to compare.',
     );
   });
 });
@@ -161,7 +158,7 @@ describe('The first barrier', () => {
   });
   const barrier = (...statements: ReturnType<typeof statement>[]) =>
     say({
-      users: [low(20), 25, 30],
+      users: all(low(20), 25, 30),
       rest: { barrier: { section, statements, remedy: undefined } },
     }).barrier;
 
@@ -176,7 +173,139 @@ describe('The first barrier', () => {
   });
 
   test('is none where all are above 3.0, and may be one where that is not told', () => {
-    expect(say({ users: [31, 40, high(40)] }).barrier).toMatch(/^No section scores 3\.0 or below/);
-    expect(say({ users: [31, null, 40] }).barrier).toMatch(/^Whether a section is a barrier can’t/);
+    expect(say({ users: all(31, 40, high(40)) }).barrier).toMatch(
+      /^No section scores 3\.0 or below/,
+    );
+    expect(say({ users: all(31, null, 40) }).barrier).toMatch(
+      /^Whether a section is a barrier can’t/,
+    );
   });
+});
+
+/** The scores that somebody has, to the tenth, and as they are shown with their ends. */
+interface Truth {
+  tenths: number[];
+  people: number;
+  shown: Cell;
+}
+const truth: fc.Arbitrary<Truth> = fc
+  .record({
+    around: fc.integer({ min: 10, max: 50 }),
+    offsets: fc.oneof(
+      ...[2, 20].map((far) =>
+        fc.array(fc.integer({ min: -far, max: far }), { minLength: 4, maxLength: 4 }),
+      ),
+    ),
+    people: fc.integer({ min: 5, max: 60 }),
+    // One section may be withheld.
+    withheld: fc.nat(9),
+  })
+  .map(({ around, offsets, people, withheld }) => {
+    const tenths = offsets.map((offset) => Math.max(10, Math.min(50, around + offset)));
+    const scores = tenths.map((one, index) => {
+      if (index === withheld) return null;
+      return one <= 20 ? low(20) : one >= 40 ? high(40) : one;
+    });
+    return { tenths, people, shown: { people, scores } };
+  });
+
+const toNumber = (words: string) => 'no one two three four'.split(' ').indexOf(words.toLowerCase());
+
+/** Whether a number in words, such as ‘two or more of four sections’, is that of what there is. */
+function isNumber(said: string, count: number, of: number): boolean {
+  if (said.startsWith('every')) return count === of;
+  const [, words = '', orMore, all = 'no'] =
+    /^(\w+)( or more)?(?: of (\w+) sections(?: that can be compared)?)?$/.exec(said) ?? [];
+  const isAll = all === 'no' || toNumber(all) === of;
+  return isAll && (orMore ? count >= toNumber(words) : count === toNumber(words));
+}
+
+interface True {
+  users: Truth;
+  hasGap: boolean;
+  differences: { name: string; by: number }[];
+  /** What one person among the fewest can move a score by. */
+  single: number;
+}
+
+const countOf = ({ differences, single }: True, sign: number) =>
+  differences.filter(({ by }) => sign * by >= 5 && sign * by > single).length;
+
+/** What each sentence claims, computed anew from the scores that ends hide. */
+const CLAIMS: [RegExp, (is: True, ...said: string[]) => boolean][] = [
+  [
+    /^(Sponsors|Users) rate Pantry at least (.+) (higher|lower) than .+? in ([a-z ]+)(?:, and (?:lower|higher) in ([a-z ]+))?\.$/,
+    (is, who, size, way, first = '', second = '') => {
+      const sign = (is.hasGap ? who === 'Sponsors' : way === 'higher') ? 1 : -1;
+      const least =
+        is.single < 5 ? 'half a point' : `${(Math.floor(is.single + 1) / 10).toFixed(1)} points`;
+      const all = is.differences.length;
+      return (
+        size === least &&
+        isNumber(first, countOf(is, sign), all) &&
+        (second === '' || isNumber(second, countOf(is, -sign), all))
+      );
+    },
+  ],
+  [/^Every section is ready\.$/, ({ users }) => Math.min(...users.tenths) >= 40],
+  [
+    /^(At least )?(\w+) (?:of four sections (?:is|are) ready|section is ready yet)\.$/,
+    ({ users }, atLeast, words = '') => {
+      const ready = users.tenths.filter((tenths) => tenths >= 40).length;
+      return atLeast ? ready >= toNumber(words) : ready === toNumber(words);
+    },
+  ],
+  [/^What users say about Pantry\.$/, () => true],
+  [/^\d+ of 40 users answered\.$/, () => true],
+  [/^Scores run from 1 to 5; 5 is best, 4\.0 counts as ready\.$/, () => true],
+  [
+    /^(?:The gap|Since ‘Go-live’, the change) is (?:widest|largest) in (.+)\.$/,
+    ({ differences }, list = '') => {
+      const most = Math.max(...differences.map(({ by }) => Math.abs(by)));
+      const widest = differences.filter(({ by }) => Math.abs(by) === most);
+      const isNamed = ({ name }: { name: string }) => list.includes(name);
+      return list.includes(') or ')
+        ? widest.every(isNamed)
+        : differences.every((one) => isNamed(one) === widest.includes(one));
+    },
+  ],
+  [
+    /^(?:In no section|No section)(?: that can be compared)? (?:do users|has changed)/,
+    (is) => countOf(is, 1) + countOf(is, -1) === 0,
+  ],
+  [
+    /^No section scores 3\.0 or below, so none is a barrier\.$/,
+    ({ users }) => Math.min(...users.tenths) > 30,
+  ],
+  [/^Whether a section is a barrier can’t be told from what may be shown\.$/, () => true],
+];
+
+test('Whatever is said is true of the scores that ends hide', () => {
+  const heard = new Set<RegExp>();
+  fc.assert(
+    fc.property(truth, truth, fc.boolean(), (users, other, hasGap) => {
+      const { headline, summary, barrier } = say({
+        users: users.shown,
+        ...(hasGap ? { sponsors: other.shown } : { before: other.shown }),
+      });
+      const [from, to] = hasGap ? [users, other] : [other, users];
+      const is: True = {
+        ...{ users, hasGap, single: 40 / Math.min(from.people, to.people) },
+        differences: NAMES.flatMap((name, index) =>
+          from.shown.scores[index] && to.shown.scores[index]
+            ? [{ name, by: (to.tenths[index] ?? 0) - (from.tenths[index] ?? 0) }]
+            : [],
+        ),
+      };
+      const sentences = `${headline} ${summary} ${barrier}`.split(/(?<=\.) (?=[A-Z\d])/);
+      const untrue = sentences.filter((sentence) => {
+        const [claim, isTrue] = CLAIMS.find(([pattern]) => pattern.test(sentence)) ?? [];
+        if (claim) heard.add(claim);
+        return !isTrue?.(is, ...(claim?.exec(sentence)?.slice(1) ?? []));
+      });
+      expect(untrue).toEqual([]);
+    }),
+    { ...RUNS, numRuns: 1000 },
+  );
+  expect(heard.size).toBe(CLAIMS.length);
 });

@@ -1,21 +1,19 @@
+import { inWords } from '../../core/amount.ts';
 import { CELL_NAMES } from '../../core/campaigns/sides.ts';
 import {
-  COUNTS_FROM,
   type Comparison,
+  countsFrom,
   type SectionDifference,
 } from '../../core/findings/compare.ts';
 import type { Change } from '../../core/findings/compare-waves.ts';
-import type { Score } from '../../core/findings/figures.ts';
 import {
   type CellResults,
   type Findings,
-  type FirstBarrier,
   isCertainlyReady,
   rangeOf,
-  type SectionResult,
 } from '../../core/findings/findings.ts';
 import { BARRIER_LIMIT, formatScore, READY_MARK } from '../../core/survey/profile.ts';
-import { countingOf, formatTenths, sayPeople, sayScore } from './format.ts';
+import { formatTenths, sayPeople, sayScore } from './format.ts';
 
 /** The sentences of a report, which an operator can change before it is exported. */
 export interface Sentences {
@@ -24,32 +22,15 @@ export interface Sentences {
   barrier: string;
 }
 
-/** A sentence that findings can say, with the condition under which it is true. */
-interface Sentence {
-  isTrue: (facts: Facts) => boolean;
-  text: (facts: Facts) => string;
-}
-
-interface Facts {
+interface Facts extends Pick<Findings, 'barrier' | 'least'> {
+  system: string;
   results: CellResults;
-  /** Whose figures they are, such as `people`. */
+  /** Whose figures they are, such as `users`. */
   who: string;
-  barrier: FirstBarrier | undefined;
-  /** Which sides are withheld because they are of too few people, and the least number. */
-  fewOf: readonly string[];
-  least: number;
-  gap: Differences;
-  change: Differences & { since: string };
-}
-
-/** The sections of a gap or a change; none if there is no such comparison. */
-interface Differences {
-  all: number;
-  /** Those that count, upwards and downwards. */
-  up: readonly SectionDifference[];
-  down: readonly SectionDifference[];
-  /** Those of them that may be the largest, in either direction. */
-  widest: readonly SectionDifference[];
+  /** The sides that are withheld because they are of too few people. */
+  few: readonly string[];
+  gap: Differences | undefined;
+  change: (Differences & { since: string }) | undefined;
 }
 
 /**
@@ -57,148 +38,22 @@ interface Differences {
  * about. @param changes since earlier waves, the latest of them first.
  */
 export function writeWaveSentences(
-  findings: Findings,
+  system: string,
+  { gap, barrier, withheld, least }: Findings,
   main: CellResults,
-  changes: readonly Change[] = [],
+  [latest]: readonly Change[] = [],
 ): Sentences {
-  return write(factsOf(findings, main, changes));
-}
-
-/** The first that is true is the headline: the gap, else what has changed, else what is ready. */
-const HEADLINES: readonly Sentence[] = [
-  {
-    isTrue: ({ gap }) => gap.up.length > 0 && gap.down.length === 0,
-    text: ({ gap }) =>
-      `Sponsors rate ${sections(gap.up, gap)} higher than the people who use it, by ${HALF} or more.`,
-  },
-  {
-    isTrue: ({ gap }) => gap.down.length > 0 && gap.up.length === 0,
-    text: ({ gap }) =>
-      `The people who use it rate ${sections(gap.down, gap)} higher than sponsors, by ${HALF} or more.`,
-  },
-  {
-    isTrue: ({ gap }) => gap.up.length > 0 && gap.down.length > 0 && isMostlyUp(gap),
-    text: ({ gap }) =>
-      `Sponsors rate ${sections(gap.up, gap)} higher than the people who use it, and ${gap.down.length} lower, by ${HALF} or more.`,
-  },
-  {
-    isTrue: ({ gap }) => gap.up.length > 0 && gap.down.length > 0 && !isMostlyUp(gap),
-    text: ({ gap }) =>
-      `The people who use it rate ${sections(gap.down, gap)} higher than sponsors, and ${gap.up.length} lower, by ${HALF} or more.`,
-  },
-  {
-    isTrue: ({ results }) => results.sections.every(({ score }) => isCertainlyReady(score)),
-    text: () => 'Every section is ready.',
-  },
-  {
-    isTrue: ({ change }) => change.up.length > 0 && change.down.length === 0,
-    text: ({ change }) =>
-      `${haveSome(change.up, change)} improved ${since(change)}, by ${HALF} or more.`,
-  },
-  {
-    isTrue: ({ change }) => change.down.length > 0 && change.up.length === 0,
-    text: ({ change }) =>
-      `${haveSome(change.down, change)} got worse ${since(change)}, by ${HALF} or more.`,
-  },
-  {
-    isTrue: ({ change }) => change.up.length > 0 && change.down.length > 0,
-    text: ({ change }) =>
-      `${haveSome(change.up, change)} improved ${since(change)}, and ${change.down.length} ${change.down.length === 1 ? 'has' : 'have'} got worse, by ${HALF} or more.`,
-  },
-  {
-    isTrue: (facts) => areReadyTold(facts) && countReady(facts) > 0,
-    text: (facts) =>
-      `${countReady(facts)} of ${facts.results.sections.length} sections ${countReady(facts) === 1 ? 'is' : 'are'} ready.`,
-  },
-  { isTrue: (facts) => areReadyTold(facts), text: () => 'No section is ready yet.' },
-  {
-    isTrue: (facts) => countReady(facts) > 0,
-    text: (facts) =>
-      `${countReady(facts)} of ${facts.results.sections.length} sections or more are ready.`,
-  },
-  { isTrue: () => true, text: ({ who }) => `What ${who} answered.` },
-];
-
-/** All that are true make the summary. */
-const SUMMARY: readonly Sentence[] = [
-  {
-    isTrue: ({ results }) => results.people.isTold,
-    text: ({ results, who }) => `${sayPeople(results)} ${who} answered.`,
-  },
-  {
-    isTrue: () => true,
-    text: () =>
-      `5 is favourable throughout, and a section is ready from ${formatScore(READY_MARK)} on.`,
-  },
-  {
-    isTrue: ({ results }) => rangeOfScores(results) !== undefined,
-    text: ({ results }) => `The scores run from ${rangeOfScores(results)}.`,
-  },
-  {
-    isTrue: ({ fewOf }) => fewOf.includes(CELL_NAMES.sponsors),
-    text: ({ least }) =>
-      `Fewer than ${least} sponsors came by a personal link or a card: too few to compare them with the people who use it.`,
-  },
-  {
-    isTrue: ({ fewOf }) => fewOf.includes(CELL_NAMES.users),
-    text: ({ least }) =>
-      `Fewer than ${least} people who use it came by a personal link or a card: too few to compare them with sponsors.`,
-  },
-  {
-    isTrue: ({ gap }) => gap.widest.length > 0,
-    text: ({ gap }) =>
-      `The widest ${gap.widest.length === 1 ? 'gap' : 'gaps'} ${isOrAre(gap.widest)} in ${LIST.format(gap.widest.map(({ title, from, to }) => `${title} (sponsors ${sayScore(to)}, people who use it ${sayScore(from)})`))}.`,
-  },
-  {
-    isTrue: ({ gap }) => gap.all > 0 && gap.widest.length === 0,
-    text: () =>
-      'In no section do sponsors and the people who use it differ by so much that it counts.',
-  },
-  {
-    isTrue: ({ change }) => change.widest.length > 0,
-    text: ({ change }) =>
-      `The largest ${change.widest.length === 1 ? 'change' : 'changes'} ${since(change)} ${isOrAre(change.widest)} in ${LIST.format(change.widest.map(({ title, from, to }) => `${title} (from ${sayScore(from)} to ${sayScore(to)})`))}.`,
-  },
-  {
-    isTrue: ({ change }) => change.all > 0 && change.widest.length === 0,
-    text: ({ change }) => `No section has changed by so much ${since(change)} that it counts.`,
-  },
-];
-
-/** All that are true are said of the first barrier. */
-const BARRIER: readonly Sentence[] = [
-  {
-    isTrue: ({ barrier }) => barrier !== undefined,
-    text: ({ barrier }) =>
-      `The first barrier is ${barrier?.section.title}, at ${sayScore(barrier?.section.score ?? null)}.`,
-  },
-  {
-    isTrue: ({ barrier }) => barrier?.statements.length === 1,
-    text: (facts) => `Its lowest statement is ${quoteLowest(facts)}.`,
-  },
-  {
-    isTrue: ({ barrier }) => (barrier?.statements.length ?? 0) > 1,
-    text: (facts) => `Its lowest statements are ${quoteLowest(facts)}.`,
-  },
-  {
-    isTrue: ({ barrier }) => barrier?.remedy !== undefined,
-    text: ({ barrier }) =>
-      `To address it: the step ${barrier?.remedy?.step.title}, our service ${barrier?.remedy?.service.title} and the article “${barrier?.remedy?.article.title}”.`,
-  },
-  {
-    isTrue: ({ barrier, results }) => barrier === undefined && hasNoBarrier(results),
-    text: () =>
-      `No section scores ${formatScore(BARRIER_LIMIT)} or below, so none is a barrier. Work best begins where the score is lowest.`,
-  },
-  {
-    isTrue: ({ barrier, results }) => barrier === undefined && !hasNoBarrier(results),
-    text: () => 'Whether a section is a barrier can’t be told from what may be shown.',
-  },
-];
-
-function write(facts: Facts): Sentences {
+  const total = main.sections.length;
+  const facts: Facts = {
+    ...{ system, results: main, barrier, who: whoOf(main), least },
+    few: withheld
+      .filter(({ kind, reason }) => kind === 'side' && reason === 'few')
+      .map(({ name }) => name.toLowerCase()),
+    gap: gap && differencesOf(gap, total),
+    change: latest && { ...differencesOf(latest, total), since: latest.since },
+  };
   const say = (sentences: readonly Sentence[]) =>
-    sentences.filter(({ isTrue }) => isTrue(facts)).map(({ text }) => text(facts));
+    sentences.flatMap((sentence) => sentence(facts) ?? []);
   return {
     headline: say(HEADLINES)[0] ?? '',
     summary: say(SUMMARY).join(' '),
@@ -206,103 +61,222 @@ function write(facts: Facts): Sentences {
   };
 }
 
-function factsOf(
-  { gap, barrier, withheld, least }: Findings,
-  main: CellResults,
-  [latest]: readonly Change[],
-): Facts {
+/** A sentence that findings can say; undefined where it isn't true. */
+type Sentence = (facts: Facts) => string | undefined;
+
+/** The first that is true is the headline: the gap, else what has changed, else what is ready. */
+const HEADLINES: readonly Sentence[] = [
+  ({ gap, system }) =>
+    gap &&
+    sayCounting(gap, {
+      up: [`Sponsors rate ${system} at least ${gap.size} higher than its users do`, 'lower'],
+      down: [`Users rate ${system} at least ${gap.size} higher than its sponsors do`, 'lower'],
+    }),
+  ({ results: { sections } }) =>
+    sections.every(({ score }) => isCertainlyReady(score)) ? 'Every section is ready.' : undefined,
+  ({ change, who, system }) =>
+    change &&
+    sayCounting(change, {
+      up: [
+        `${capitalise(who)} rate ${system} at least ${change.size} higher than in ‘${change.since}’`,
+        'lower',
+      ],
+      down: [
+        `${capitalise(who)} rate ${system} at least ${change.size} lower than in ‘${change.since}’`,
+        'higher',
+      ],
+    }),
+  (facts) => {
+    const ready = facts.results.sections.filter(({ score }) => isCertainlyReady(score)).length;
+    const all = facts.results.sections.length;
+    if (!areReadyTold(facts))
+      return ready > 0
+        ? `At least ${inWords(ready)} of ${inWords(all)} sections ${ready === 1 ? 'is' : 'are'} ready.`
+        : undefined;
+    if (ready === 0) return 'No section is ready yet.';
+    return `${capitalise(inWords(ready))} of ${inWords(all)} sections ${ready === 1 ? 'is' : 'are'} ready.`;
+  },
+  ({ who, system }) => `What ${who} say about ${system}.`,
+];
+
+/** All that are true make the summary. */
+const SUMMARY: readonly Sentence[] = [
+  ({ results, who }) =>
+    results.open === 0
+      ? `${capitalise(sayPeople(results))} of ${results.asked} ${who} answered.`
+      : undefined,
+  () => `Scores run from 1 to 5; 5 is best, ${formatScore(READY_MARK)} counts as ready.`,
+  ({ few: [side, other], least }) =>
+    side && !other
+      ? `Fewer than ${inWords(least)} ${side} answered by a personal link or a card, too few to compare.`
+      : undefined,
+  ({ gap }) =>
+    gap &&
+    sayWidest(
+      gap,
+      'The gap is widest in',
+      ({ title, from, to }) => `${title} (users ${sayScore(from)}, sponsors ${sayScore(to)})`,
+    ),
+  ({ gap }) =>
+    gap && isNowhere(gap)
+      ? `In no section${comparedOf(gap)} do users and sponsors differ by ${gap.size} or more.`
+      : undefined,
+  ({ change }) =>
+    change &&
+    sayWidest(
+      change,
+      `Since ‘${change.since}’, the change is largest in`,
+      ({ title, from, to }) => `${title} (from ${sayScore(from)} to ${sayScore(to)})`,
+    ),
+  ({ change }) =>
+    change && isNowhere(change)
+      ? `No section${comparedOf(change)} has changed by ${change.size} or more since ‘${change.since}’.`
+      : undefined,
+];
+
+/** All that are true are said of the first barrier. */
+const BARRIER: readonly Sentence[] = [
+  ({ barrier }) =>
+    barrier &&
+    `The first barrier is ${barrier.section.title}, at ${sayScore(barrier.section.score)}.`,
+  ({ barrier }) => {
+    if (!barrier || barrier.statements.length === 0) return undefined;
+    const isOne = barrier.statements.length === 1;
+    // Its full stop would stand within the sentence.
+    const quoted = barrier.statements.map(
+      ({ text, score }) => `“${text.replace(/\.$/, '')}” (${sayScore(score)})`,
+    );
+    return `Its lowest ${isOne ? 'statement is' : 'statements are'} ${AND.format(quoted)}.`;
+  },
+  ({ barrier }) =>
+    barrier?.remedy &&
+    `To address it: the step ${barrier.remedy.step.title}, our service ${barrier.remedy.service.title} and the article “${barrier.remedy.article.title}”.`,
+  ({ barrier, results: { sections } }) => {
+    if (barrier) return undefined;
+    const isNone = sections.every(({ score }) => score && rangeOf(score)[0] > 10 * BARRIER_LIMIT);
+    return isNone
+      ? `No section scores ${formatScore(BARRIER_LIMIT)} or below, so none is a barrier.`
+      : 'Whether a section is a barrier can’t be told from what may be shown.';
+  },
+];
+
+/** The sections of a gap or a change. */
+interface Differences {
+  compared: readonly Ranged[];
+  /** Whether some sections are not compared. */
+  isPart: boolean;
+  /** Those that count, upwards and downwards, and whether there may be more. */
+  up: Counting;
+  down: Counting;
+  /** From which difference on one counts, in words. */
+  size: string;
+}
+
+interface Counting {
+  number: number;
+  isAtLeast: boolean;
+}
+
+/** A difference with the least and the most that it can be, since ends leave it open. */
+interface Ranged extends SectionDifference {
+  range: [number, number];
+}
+
+/** @param total how many sections there are. */
+function differencesOf({ people, sections }: Comparison, total: number): Differences {
+  const counts = countsFrom(people);
+  const compared = sections.map((section): Ranged => {
+    const [from, to] = [rangeOf(section.from), rangeOf(section.to)];
+    return { ...section, range: [to[0] - from[1], to[1] - from[0]] };
+  });
+  const countingOf = (isSo: (bound: number) => boolean, [sure, open]: [0 | 1, 0 | 1]) => {
+    const number = compared.filter(({ range }) => isSo(range[sure])).length;
+    const most = compared.filter(({ range }) => isSo(range[open])).length;
+    return { number, isAtLeast: most > number };
+  };
   return {
-    ...{ results: main, barrier, who: whoOf(main), least },
-    fewOf: withheld
-      .filter(({ kind, reason }) => kind === 'side' && reason === 'few')
-      .map(({ name }) => name),
-    gap: differencesOf(gap),
-    change: { ...differencesOf(latest), since: latest?.since ?? '' },
+    compared,
+    isPart: compared.length < total,
+    up: countingOf((bound) => bound >= counts, [0, 1]),
+    down: countingOf((bound) => bound <= -counts, [1, 0]),
+    size: counts === 5 ? 'half a point' : `${formatTenths(counts)} points`,
   };
 }
+
+/**
+ * Says in how many sections a difference counts, first in the direction in which it does in more.
+ * @param claims what is said of either direction, and how the other one is called beside it.
+ */
+function sayCounting(
+  differences: Differences,
+  claims: Record<'up' | 'down', [text: string, opposite: string]>,
+): string | undefined {
+  const { up, down } = differences;
+  if (up.number + down.number === 0) return undefined;
+  const isUp = up.number >= down.number;
+  const [text, opposite] = claims[isUp ? 'up' : 'down'];
+  const [more, fewer] = isUp ? [up, down] : [down, up];
+  const beside =
+    fewer.number > 0
+      ? `, and ${opposite} in ${inWords(fewer.number)}${fewer.isAtLeast ? ' or more' : ''}`
+      : '';
+  return `${text} in ${sayNumber(more, differences)}${beside}.`;
+}
+
+function sayNumber({ number, isAtLeast }: Counting, differences: Differences): string {
+  const all = differences.compared.length;
+  const which = `sections${comparedOf(differences)}`;
+  if (number === all) return `every ${which.replace('sections', 'section')}`;
+  return `${inWords(number)}${isAtLeast ? ' or more' : ''} of ${inWords(all)} ${which}`;
+}
+
+function comparedOf({ isPart }: Differences): string {
+  return isPart ? ' that can be compared' : '';
+}
+
+function isNowhere({ compared, up, down }: Differences): boolean {
+  return (
+    compared.length > 0 && ![up, down].some(({ number, isAtLeast }) => number > 0 || isAtLeast)
+  );
+}
+
+const MOST_NAMED = 3;
+
+/** Names the section where the difference is widest, or those among which it is. */
+function sayWidest(
+  { compared, up, down }: Differences,
+  begins: string,
+  name: (section: Ranged) => string,
+): string | undefined {
+  if (up.number + down.number === 0) return undefined;
+  const sized = compared.map((section) => {
+    const [low, high] = section.range;
+    const least = low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
+    return { section, least, most: Math.max(Math.abs(low), Math.abs(high)) };
+  });
+  const bound = Math.max(...sized.map(({ least }) => least));
+  const widest = sized.filter(({ most }) => most >= bound);
+  if (widest.length > MOST_NAMED) return undefined;
+  const isSure = widest.length === 1 || widest.every(({ least, most }) => least === most);
+  const named = widest.map(({ section }) => name(section));
+  return `${begins} ${(isSure ? AND : OR).format(named)}.`;
+}
+
+const AND = new Intl.ListFormat('en-GB');
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 function whoOf({ name, kind }: CellResults): string {
   if (kind === 'group') return `people of ${name}`;
-  return name === CELL_NAMES.all ? 'people' : name.toLowerCase();
-}
-
-function differencesOf(comparison: Comparison | undefined): Differences {
-  if (!comparison) return { all: 0, up: [], down: [], widest: [] };
-  const { up, down } = countingOf(comparison);
-  const all = [...up, ...down];
-  const most = Math.max(...all.map(sizeOf));
-  return {
-    all: comparison.sections.length,
-    up,
-    down,
-    widest: comparison.sections.filter(
-      (each) => all.includes(each) && (each.isAtLeast || sizeOf(each) === most),
-    ),
-  };
-}
-
-/** A difference without its sign, in tenths. */
-function sizeOf({ tenths }: SectionDifference): number {
-  return Math.abs(tenths ?? 0);
-}
-
-const LIST = new Intl.ListFormat('en-GB');
-const HALF = formatTenths(COUNTS_FROM);
-
-/** Whether the widest differences are upwards; those of equal width follow the more sections. */
-function isMostlyUp({ widest, up, down }: Differences): boolean {
-  const ups = widest.filter(({ tenths }) => (tenths ?? 0) > 0).length;
-  return ups === widest.length || (ups > 0 && up.length >= down.length);
-}
-
-function sections({ length }: readonly SectionDifference[], { all }: Differences): string {
-  return length === all ? 'every section' : `${length} of ${all} sections`;
-}
-
-function haveSome({ length }: readonly SectionDifference[], { all }: Differences): string {
-  return length === all
-    ? 'Every section has'
-    : `${length} of ${all} sections ${length === 1 ? 'has' : 'have'}`;
-}
-
-function isOrAre({ length }: readonly SectionDifference[]): string {
-  return length === 1 ? 'is' : 'are';
-}
-
-function since({ since: wave }: { since: string }): string {
-  return `since the wave ‘${wave}’`;
-}
-
-function countReady({ results }: Facts): number {
-  return results.sections.filter(({ score }) => isCertainlyReady(score)).length;
+  return name === CELL_NAMES.all ? 'respondents' : name.toLowerCase();
 }
 
 /** Whether it is told of every section whether it is ready. */
-function areReadyTold({ results }: Facts): boolean {
-  const isOpen = (score: Score | null) =>
-    !score || (!isCertainlyReady(score) && rangeOf(score)[1] >= 10 * READY_MARK);
-  return !results.sections.some(({ score }) => isOpen(score));
-}
-
-function hasNoBarrier({ sections: all }: CellResults): boolean {
-  return all.every(({ score }) => score !== null && rangeOf(score)[0] > 10 * BARRIER_LIMIT);
-}
-
-/** From the lowest to the highest score, if all are told exactly and differ. */
-function rangeOfScores({ sections: all }: CellResults): string | undefined {
-  if (all.some(({ score }) => !score || score.end)) return undefined;
-  const told = all.map(({ score }) => score?.tenths ?? 0);
-  const [low, high] = [Math.min(...told), Math.max(...told)];
-  const name = (tenths: number) =>
-    `${formatTenths(tenths)} (${LIST.format(all.filter(({ score }) => score?.tenths === tenths).map(({ title }: SectionResult) => title))})`;
-  return low === high ? undefined : `${name(low)} to ${name(high)}`;
-}
-
-function quoteLowest({ barrier }: Facts): string {
-  // Its full stop would stand within the sentence.
-  return LIST.format(
-    barrier?.statements.map(
-      ({ text, score }) => `“${text.replace(/\.$/, '')}” (${sayScore(score)})`,
-    ) ?? [],
+function areReadyTold({ results: { sections } }: Facts): boolean {
+  return sections.every(
+    ({ score }) => score && (isCertainlyReady(score) || rangeOf(score)[1] < 10 * READY_MARK),
   );
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,10 +3,9 @@ import { Distribution } from './distribution.tsx';
 import css from './findings-body.module.css';
 
 export const RATINGS =
-  'The scores of the statements, from 1 to 5; 5 is favourable. Of many people, also how many rated it unfavourably (1 or 2), neutrally (3) and favourably (4 or 5).';
+  'Scores run from 1 to 5; 5 is best. Of many people: how many rated a statement unfavourable (1 or 2), neutral (3) and favourable (4 or 5).';
 
-export const NO_STATEMENTS =
-  'No scores of single statements: they would tell too much of too few people.';
+export const NO_STATEMENTS = 'Too few people for scores of single statements.';
 
 export function Statements({ results }: { results: CellResults }) {
   return <BySection {...results} />;

@@ -74,13 +74,13 @@ test('The table of a wave is read back from CSV with a row for each figure', () 
   expect(row('section', 'Sponsors')).toMatchObject({
     ...{ id: 'habits', answered: '22', score: '4.1' },
   });
-  expect(row('statement', 'People who use it', '2')).toMatchObject({ reversed: 'yes', score: '3' });
-  expect(row('gap', 'Sponsors minus people who use it')).toEqual({
-    ...{ kind: 'gap', of: 'Sponsors minus people who use it', wave: '30 days' },
+  expect(row('statement', 'Users', '2')).toMatchObject({ reversed: 'yes', score: '3' });
+  expect(row('gap', 'Sponsors minus users')).toEqual({
+    ...{ kind: 'gap', of: 'Sponsors minus users', wave: '30 days' },
     ...{ id: 'habits', text: 'Habits', score: '1.1', counts: 'yes' },
     ...{ score1: '3', score2: '4.1' },
   });
-  expect(row('change', 'People who use it')).toMatchObject({
+  expect(row('change', 'Users')).toMatchObject({
     ...{ since: 'Go-live', score: '1', score1: '2', score2: '3', counts: 'yes' },
   });
 });

@@ -31,7 +31,7 @@ export function toWaveTable({ wave, findings, participation, history }: WaveFigu
       .filter(({ name }) => !counts.withheld.some((other) => other.name === name))
       .map(toWithheld),
     ...cells.flatMap(rowsOf),
-    ...(gap ? compared(gap, { kind: 'gap', of: 'Sponsors minus people who use it' }) : []),
+    ...(gap ? compared(gap, { kind: 'gap', of: 'Sponsors minus users' }) : []),
     ...history.changes.flatMap((change) => [
       ...compared(change, { kind: 'change', of: main?.name ?? '', since: change.since }),
       ...change.others.flatMap((other) =>

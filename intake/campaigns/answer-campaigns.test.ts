@@ -345,7 +345,7 @@ describe('A campaign’s link', () => {
         unit: { kind: 'group', name: 'Steering committee' },
         asksForBeliefs: true,
         survey: expect.objectContaining({ wordsId: expect.any(String) }),
-        units: ['Planners', 'Steering committee', 'People who use it'],
+        units: ['Planners', 'Steering committee', 'Users'],
         isCopyMailed: true,
         least: 5,
         contact: { contactName: 'Mara Vogt', contactEmail: 'mara@equanta.example' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { countRows, hasChanged, isThere } from '../engine/rows.ts';
+import { hasChanged, isThere } from '../engine/rows.ts';
 import type { Secret } from '../engine/secret.ts';
 import type { Database, SuppressionReason, Trx } from '../engine/tables.ts';
 
@@ -45,8 +45,6 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
             .where('recipient_key', '=', secret.addressKey(address)),
         ),
       ),
-    count: (): Promise<number> => countRows(db.selectFrom('suppression').where('is_total', '=', 1)),
-    countInvitations: (): Promise<number> => countRows(db.selectFrom('invitation_suppression')),
   };
 }
 

@@ -238,7 +238,7 @@ test('A mail that could tell who takes part carries no tag of bounces, and none 
     }
   expect(heard).toEqual(Array(6).fill(false));
   expect(await store.outbox.counts()).toEqual({ delivered: 5 });
-  expect(await store.suppressions.count()).toBe(0);
+  expect((await store.subscribers.count(Date.now())).suppressedElsewhere).toBe(0);
   expect(await store.bounces.readUnheard(Date.now())).toEqual({ reports: [], setAside: 0 });
 });
 
@@ -282,7 +282,7 @@ describe('An invitation to a campaign’s survey', () => {
       'Polaris',
       '1 December 2999',
       'yours alone',
-      'Petra Holm, head of operations vouches for this survey at Northwater',
+      'At Northwater, this survey is vouched for by Petra Holm, head of operations.',
       'If you have answered already, please stop here: a link counts once.',
       'fewer than five people',
       contact,
@@ -301,7 +301,7 @@ describe('An invitation to a campaign’s survey', () => {
     expect(await (await intake.ask(unsubscribe)).text()).toContain(
       content.answers.invitation.unsubscribe.title,
     );
-    expect(await intake.deps.store.suppressions.countInvitations()).toBe(0);
+    expect(await intake.deps.store.suppressions.wantsNoInvitation(VISITOR)).toBe(false);
     expect(
       (
         await intake.ask(
@@ -313,7 +313,7 @@ describe('An invitation to a campaign’s survey', () => {
     expect(await (await intake.ask(unsubscribe, { method: 'POST' })).text()).toContain(
       content.answers.invitation.unsubscribed.title,
     );
-    expect(await intake.deps.store.suppressions.countInvitations()).toBe(1);
+    expect(await intake.deps.store.suppressions.wantsNoInvitation(VISITOR)).toBe(true);
   });
 
   test('has a campaign’s own words, with the same terms, also in a test', async () => {
@@ -342,6 +342,6 @@ describe('An invitation to a campaign’s survey', () => {
       expect(await (await intake.ask(unsubscribe, { method })).text()).toContain(
         content.answers.test.title,
       );
-    expect(await intake.deps.store.suppressions.countInvitations()).toBe(0);
+    expect(await intake.deps.store.suppressions.wantsNoInvitation(VISITOR)).toBe(false);
   });
 });

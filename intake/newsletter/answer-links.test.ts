@@ -184,19 +184,19 @@ describe('A link of the newsletter', () => {
 });
 
 describe.each([
-  ['stop', announcement, [true, 0]],
-  ['decline', invitation, [true, 1]],
+  ['stop', announcement, [true, false]],
+  ['decline', invitation, [true, true]],
 ] as const)('The link to %s newsletters', (step, words, after) => {
   const standing = async () => {
     const { erasure, suppressions } = intake.deps.store;
-    return [(await erasure.find(VISITOR)).hasOptOut, await suppressions.countInvitations()];
+    return [(await erasure.find(VISITOR)).hasOptOut, await suppressions.wantsNoInvitation(VISITOR)];
   };
   const link = () => linkTo(step, intake.deps.store.secret.addressKey(VISITOR));
 
   test('changes nothing by itself; its button stops these alone', async () => {
     expect([await follow(link()), await standing()]).toEqual([
       [200, words.unsubscribe.title],
-      [false, 0],
+      [false, false],
     ]);
     expect([await follow(link(), 'POST', ELSEWHERE), await standing()]).toEqual([
       [200, words.unsubscribed.title],
@@ -217,7 +217,7 @@ describe.each([
       `?key=${secret.keyOf(step, key)}`,
     ])
       expect(await follow(path + query, 'POST'), query).toEqual([404, newsletter.unknown.title]);
-    expect(await standing()).toEqual([false, 0]);
+    expect(await standing()).toEqual([false, false]);
   });
 });
 

@@ -106,6 +106,8 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
         .select(['client.name as client', 'campaign.name as campaign'])
         .select(['campaign_wave.name as wave', 'campaign_group.name as group'])
         .select('address as userEmail')
+        // Of an erased one, its place alone is left.
+        .where('address', '!=', '')
         .orderBy('address')
         .execute(),
     ),

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { dayIn } from '../../core/days.ts';
+import { MOST_REMINDERS } from '../../core/campaigns/invitations.ts';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import type { SurveyCopies } from '../campaigns/survey-copies.ts';
 import type { OpenDatabase } from '../engine/open.ts';
@@ -58,9 +59,7 @@ export function createErasure(
      * since 1970.
      */
     erase: async (address: string, now: number): Promise<void> => {
-      await keys.destroy(
-        await write((trx) => erase(trx, secret, address, { now, timeZone: open.timeZone })),
-      );
+      await keys.destroy(await write((trx) => erase(trx, secret, address, now)));
       await copies.forget(address);
     },
     /** Whether nothing that was erased is left in the files' free space. */
@@ -217,12 +216,7 @@ async function searchOutbox(
 }
 
 /** @returns the ids of the erased mails, whose keys must be deleted. */
-async function erase(
-  trx: Trx,
-  secret: Secret,
-  address: string,
-  { now, timeZone }: { now: number; timeZone: string },
-): Promise<string[]> {
+async function erase(trx: Trx, secret: Secret, address: string, now: number): Promise<string[]> {
   const { submissions, invitations, subscribers, mails, digests, rules } = await search(
     trx,
     secret,
@@ -234,13 +228,12 @@ async function erase(
     await trx.updateTable('audit_log').set({ item_id: '' }).where('item_id', '=', id).execute();
   }
   for (const id of invitations) {
-    // It may have been answered, so its group is still linked to the wave (`listLinked`).
+    // It may have been answered, so its place in the group stays taken: by a row that is nobody's.
     await trx
-      .updateTable('campaign_group')
-      .set({ unlinked_on: dayIn(timeZone, now) })
-      .where('id', 'in', trx.selectFrom('invitation').select('group_id').where('id', '=', id))
+      .updateTable('invitation')
+      .set({ id: randomUUID(), address: '', reminders: MOST_REMINDERS })
+      .where('id', '=', id)
       .execute();
-    await trx.deleteFrom('invitation').where('id', '=', id).execute();
   }
   for (const id of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
   for (const { id, facts } of digests)

@@ -12,7 +12,7 @@ export interface Records {
 export type Cell = string | number | null;
 
 // What the export calls a time.
-const TIME = /^at$|At$/;
+const TIME = /At$/;
 
 /** Returns a function that reads a table, or some of its rows, as the export has it. */
 export function tableReader({ db }: OpenDatabase) {
@@ -24,14 +24,13 @@ export function tableReader({ db }: OpenDatabase) {
       where = sql`true`,
       orderBy,
     }: {
-      /** The table's columns, by their names in the export. */
-      columns: Record<string, keyof Tables[Table] & string>;
+      columns: (keyof Tables[Table] & string)[];
       where?: RawBuilder<unknown>;
       orderBy: (keyof Tables[Table] & string)[];
     },
   ): Promise<Records> => {
-    const selected = Object.entries(columns).map(
-      ([own, column]) => sql`${sql.ref(column)} as ${sql.ref(own)}`,
+    const selected = columns.map(
+      (column) => sql`${sql.ref(column)} as ${sql.ref(exportedAs(column))}`,
     );
     const order = orderBy.map((column) => sql.ref(column));
     const { rows } = await sql<Record<string, Cell>>`
@@ -41,10 +40,15 @@ export function tableReader({ db }: OpenDatabase) {
       [own, typeof value === 'number' && TIME.test(own) ? isoTime(value) : value] as const;
     return {
       name,
-      columns: Object.keys(columns),
+      columns: columns.map(exportedAs),
       rows: rows.map((row) => Object.fromEntries(Object.entries(row).map(read))),
     };
   };
+}
+
+/** The name of a column in the export: `userEmail` of `user_email`. */
+function exportedAs(column: string): string {
+  return column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Records of rows, of which the export has these columns. */

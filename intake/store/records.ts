@@ -19,71 +19,41 @@ export async function readRecords(open: OpenDatabase): Promise<Records[]> {
   return [
     ...submissions,
     await read('enquiries', 'submission', {
-      columns: {
-        submissionId: 'id',
-        progress: 'progress',
-        progressBy: 'progress_by',
-        progressAt: 'progress_at',
-        takenBy: 'taken_by',
-      },
+      columns: ['id', 'progress', 'progress_by', 'progress_at', 'taken_by'],
       where: sql`progress is not null or taken_by is not null`,
       orderBy: ['received_at', 'id'],
     }),
     await read('enquiry-notes', 'enquiry_note', {
-      columns: {
-        submissionId: 'submission_id',
-        writtenAt: 'written_at',
-        author: 'author',
-        text: 'text',
-        mailId: 'mail_id',
-      },
+      columns: ['submission_id', 'written_at', 'author', 'text', 'mail_id'],
       orderBy: ['written_at', 'id'],
     }),
     await read('newsletter-subscribers', 'subscriber', {
-      columns: {
-        userEmail: 'user_email',
-        state: 'state',
-        createdAt: 'created_at',
-        changedAt: 'changed_at',
-        source: 'source',
-      },
+      columns: ['user_email', 'state', 'created_at', 'changed_at', 'source'],
       orderBy: ['created_at', 'id'],
     }),
     ...(await readCampaignRecords(open)),
     await readNewsletters(open),
     await read('subscriber-days', 'subscriber_day', {
-      columns: { day: 'day', confirmed: 'confirmed', departed: 'departed' },
+      columns: ['day', 'confirmed', 'departed'],
       orderBy: ['day'],
     }),
     // A copy of a survey response belongs to no submission.
-    await read('promised-mails', 'outbox', {
-      columns: {
-        submissionId: 'submission_id',
-        kind: 'kind',
-        state: 'state',
-        queuedAt: 'created_at',
-        settledAt: 'settled_at',
-      },
+    await read('mails', 'outbox', {
+      columns: ['submission_id', 'kind', 'state', 'created_at', 'settled_at'],
       where: sql`submission_id is not null`,
       orderBy: ['created_at', 'id'],
     }),
     await readSuppressions(open),
     await read('spam-rules', 'spam_rule', {
-      columns: { kind: 'kind', value: 'value', madeBy: 'made_by', madeAt: 'made_at' },
+      columns: ['kind', 'value', 'made_by', 'made_at'],
       orderBy: ['made_at', 'id'],
     }),
     await read('audit-log', 'audit_log', {
-      columns: {
-        at: 'done_at',
-        operator: 'operator',
-        action: 'action',
-        itemId: 'item_id',
-        itemName: 'item_name',
-      },
+      columns: ['done_at', 'operator', 'action', 'item_id', 'item_name'],
       orderBy: ['done_at', 'id'],
     }),
     await read('visits', 'visit_count', {
-      columns: { day: 'day', kind: 'kind', name: 'name', count: 'count' },
+      columns: ['day', 'kind', 'name', 'count'],
       orderBy: ['day', 'kind', 'name'],
     }),
   ];

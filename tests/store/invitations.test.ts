@@ -193,6 +193,18 @@ storeContract('Invitations', { lasts: 'each' }, () => {
     ).toBe('used');
   });
 
+  test('leave their place in the group taken once they are erased, by a row that names nobody', async () => {
+    const left = async () =>
+      (await store.campaigns.countLeft(waveId, campaign.groups)).get(groupId);
+    await invite([ANA]);
+    const before = await left();
+    await store.erasure.erase(ANA, NOW);
+    expect(await left()).toBe(before);
+    const rows = await inDatabase(({ db }) => db.selectFrom('invitation').selectAll().execute());
+    expect(JSON.stringify(rows)).not.toContain(ANA);
+    expect(await store.invitations.countToRemind(waveId)).toBe(0);
+  });
+
   test('get no reminder of before, and a reminder that was begun is finished, once', async () => {
     await invite([ANA]);
     await deliverAll();
@@ -312,7 +324,10 @@ storeContract('Invitations', { lasts: 'each' }, () => {
       mails: 0,
       hasOptOut: true,
     });
-    expect([await invite([ANA]), await store.suppressions.countInvitations()]).toEqual([0, 1]);
+    expect([await invite([ANA]), await store.suppressions.wantsNoInvitation(ANA)]).toEqual([
+      0,
+      true,
+    ]);
     expect([
       await store.suppressions.liftInvitations(ANA),
       await store.suppressions.liftInvitations(ANA),

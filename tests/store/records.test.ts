@@ -29,7 +29,7 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   suppression: ['suppressions'],
   invitation_suppression: ['suppressions'],
   spam_rule: ['spam-rules'],
-  outbox: ['promised-mails'],
+  outbox: ['mails'],
   newsletter: ['newsletters'],
   newsletter_recipient: ['newsletters'],
   audit_log: ['audit-log'],
@@ -57,7 +57,7 @@ const COLUMNS = {
   'guide-requests': columnsOf('guide-requests'),
   'newsletter-signups-quarantined': columnsOf('newsletter-signups'),
   'access-requests': columnsOf('access-requests'),
-  enquiries: 'submissionId progress progressBy progressAt takenBy',
+  enquiries: 'id progress progressBy progressAt takenBy',
   'enquiry-notes': 'submissionId writtenAt author text mailId',
   'newsletter-subscribers': 'userEmail state createdAt changedAt source',
   campaigns:
@@ -72,10 +72,10 @@ const COLUMNS = {
   'campaign-invitations': 'client campaign wave group userEmail',
   newsletters: 'name subject begunAt recipients delivered waiting withdrawn dead',
   'subscriber-days': 'day confirmed departed',
-  'promised-mails': 'submissionId kind state queuedAt settledAt',
+  mails: 'submissionId kind state createdAt settledAt',
   suppressions: 'since scope reason',
   'spam-rules': 'kind value madeBy madeAt',
-  'audit-log': 'at operator action itemId itemName',
+  'audit-log': 'doneAt operator action itemId itemName',
   visits: 'day kind name count',
 };
 
@@ -132,7 +132,7 @@ storeContract('Reading all', { lasts: 'kept' }, () => {
     );
     await store.notes.add(id, { at: NOW, author: 'Jonas', text: 'Called.' });
     expect(await rowsOf('enquiries')).toContainEqual({
-      submissionId: id,
+      id,
       progress: 'answered',
       progressBy: 'Maren',
       progressAt: time,
@@ -199,20 +199,20 @@ storeContract('Reading all', { lasts: 'kept' }, () => {
         dead: 0,
       },
     ]);
-    const promised = {
+    const mail = {
       submissionId: id,
       kind: 'contact-notice',
       state: 'pending',
-      queuedAt: time,
+      createdAt: time,
       settledAt: null,
     };
-    expect(await rowsOf('promised-mails')).toContainEqual(promised);
+    expect(await rowsOf('mails')).toContainEqual(mail);
   });
 
   test('exports the audit log', async () => {
     const act = { operator: 'Maren', action: 'deleted a client', itemId: '1', itemName: 'North' };
     await store.auditLog.add({ ...act, at: NOW });
-    expect(await rowsOf('audit-log')).toContainEqual({ ...act, at: time });
+    expect(await rowsOf('audit-log')).toContainEqual({ ...act, doneAt: time });
   });
 
   test('exports the waves and groups of campaigns, with the number of people rounded down to five', async () => {

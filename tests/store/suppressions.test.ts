@@ -100,13 +100,11 @@ storeContract('Suppressed mail', { lasts: 'kept' }, () => {
   test('An operator can allow mail again, once, and a suppression of announcements alone is none of it', async () => {
     await stop('back@example.org');
     await store.newsletters.suppress(store.secret.addressKey('left@example.org'), NOW);
-    const before = await store.suppressions.count();
     expect([
       await store.suppressions.liftAll('Back@example.org'),
       await store.suppressions.liftAll('back@example.org'),
     ]).toEqual([true, false]);
     expect(await store.suppressions.liftAll('left@example.org')).toBe(false);
-    expect(await store.suppressions.count()).toBe(before - 1);
     await write('back@example.org');
     expect(await deliverAll()).toContain('contact-confirmation to back@example.org');
   });

@@ -128,6 +128,45 @@ function waveWith(all: ReturnType<typeof groups>): fc.Arbitrary<Wave> {
     });
 }
 
+/**
+ * A wave of one group in which the first members rated as extremely as they can. The others' answers
+ * make each statement as close to an end as can be, on one side or the other of it, or none of them
+ * is favourable, or none unfavourable.
+ */
+export const edgeWave = fc
+  .record({
+    size: fc.constantFrom(5, 6, 7, 9, 10, 10, 11, 20, 21),
+    length: fc.constantFrom(1, 2, 4, 8),
+    isHigh: fc.boolean(),
+    // How far each statement, or all of them, are from the end.
+    from: fc.array(fc.integer({ min: -3, max: 1 }), { minLength: 8, maxLength: 8 }),
+    isAlike: fc.boolean(),
+    isAtEnd: fc.boolean(),
+  })
+  .map(({ size, length, isHigh, from, isAlike, isAtEnd }): Wave => {
+    const end = size < 20 ? size : size / 2;
+    const excesses = Array.from({ length }, (_, at) =>
+      Math.max(0, Math.ceil(1.05 * end) + (from[isAlike ? 0 : at] ?? 0)),
+    );
+    return edgeOf(
+      Array.from({ length: size }, (_, place) =>
+        excesses.map((excess) => {
+          const left = isAtEnd || place < 2 ? excess - 4 * place : place % 3;
+          const above = Math.max(0, Math.min(4, left));
+          return isHigh ? 5 - above : 1 + above;
+        }),
+      ),
+    );
+  });
+
+/** A wave of one group with these ratings of one section. */
+export function edgeOf(people: readonly number[][]): Wave {
+  return {
+    ...{ least: 5, lengths: [people[0]?.length ?? 0], asked: { U0: people.length + 3 } },
+    people: people.map((ratings) => ({ unit: 'U0', isOpen: false, ratings })),
+  };
+}
+
 const isFavourable = (value: number) => value >= 4;
 
 interface Attack {
@@ -227,13 +266,11 @@ function* worldsFrom(
       const world = new Map([[target, target.ratings.with(at, goal)]]);
       const back = spread(-by, way.length);
       // What the goal takes from the statement comes from the others, but for the change, which
-      // comes from other statements.
-      const isMade =
-        shift(world, pool, { at, by: value - goal + by, most }) &&
-        way.every((one, index) =>
-          shift(world, [target, ...pool], { at: one, by: back[index] ?? 0, most }),
-        );
-      if (isMade) yield world;
+      // comes from other statements, as far as they have it.
+      if (!shift(world, pool, { at, by: value - goal + by, most })) continue;
+      for (const [index, one] of way.entries())
+        shift(world, [target, ...pool], { at: one, by: back[index] ?? 0, most });
+      yield world;
     }
 }
 

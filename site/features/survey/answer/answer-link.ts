@@ -33,11 +33,12 @@ export function answerLink(): BrowserStore<AnswerLink> {
 }
 
 /**
- * Takes the token of a campaign's link out of the address, before it is seen or copied.
+ * Takes the token of a campaign's link out of the address, before it is seen or copied. That of the
+ * anonymity sheet stays with this entry of the history, if the tab has a link to the survey already.
  * @returns the link of this tab, without a token if there is none; undefined in documents.
  */
 export function useAnswerLink(): AnswerLink | undefined {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const read = readAnswerAddress({ search, hash });
   const isAsked =
@@ -45,13 +46,15 @@ export function useAnswerLink(): AnswerLink | undefined {
     (pathname === ANSWER_PATH || pathname === SHEET_PATH);
   useEffect(() => {
     if (!isAsked) return;
-    answerLink().write(readAnswerAddress({ search, hash }));
-    navigate(pathname, { replace: true, state: { isOwn: true } });
+    const link = readAnswerAddress({ search, hash });
+    const isBeside = pathname === SHEET_PATH && answerLink().value()?.token !== undefined;
+    if (!isBeside) answerLink().write(link);
+    navigate(pathname, { replace: true, state: { isOwn: true, ...(isBeside && { link }) } });
   }, [isAsked, pathname, search, hash, navigate]);
   const { subscribe, value } = answerLink();
   const stored = useSyncExternalStore<AnswerLink | undefined>(subscribe, value, nothing);
   const isHydrated = useIsHydrated();
-  return isHydrated && !isAsked ? (stored ?? NO_LINK) : undefined;
+  return isHydrated && !isAsked ? (readLink(state?.link) ?? stored ?? NO_LINK) : undefined;
 }
 
 /** Forgets a link that counts once. On a shared device an open link stays for the next person. */

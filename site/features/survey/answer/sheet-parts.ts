@@ -3,6 +3,7 @@ import type { CampaignSheet } from '../../../../core/campaigns/campaign.ts';
 import { isNearlyAll } from '../../../../core/campaigns/units.ts';
 import { fill } from '../../../../core/content/fill.ts';
 import type { AnonymitySheetWords } from '../../../../core/content/pages/anonymity-sheet.ts';
+import { STATEMENTS_FROM } from '../../../../core/findings/least.ts';
 import { formatDate, listNames } from './link-words.ts';
 
 interface Firm {
@@ -83,6 +84,7 @@ function valuesOf(
     system,
     firm: firm.name,
     least: inWords(least),
+    many: inWords(STATEMENTS_FROM * least),
     kept: keptInWords(keptDays),
     storage: sheet.storage || words.notStated,
     giver: sheet.giver || words.notStated,
