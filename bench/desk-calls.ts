@@ -44,6 +44,8 @@ const byQuery = (...queries: string[]) =>
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const addresses = (name: string) =>
   Array.from({ length: LISTED }, (_, number) => `${name}-${number * 50}@example.org`);
+const peopleOf = (group: string, name: string) =>
+  addresses(name).map((address) => ({ group, address }));
 const after = (next: { at: number; id: string } | undefined) => `after=${next?.at}.${next?.id}`;
 
 const messages = async ({ store }: World) =>
@@ -80,16 +82,13 @@ export const CALLS: Partial<Record<DeskCall, (world: World) => Asks | Promise<As
   }),
   'POST newsletters/:id/sendings': () => [{ id: UNSENT.slug, body: { source: UNSENT.source } }],
   'GET campaigns': () => again(),
-  'GET waves/:id/findings': ({ campaigns }) => {
-    const waves = each(campaigns.map(({ waves }) => waves[0]?.id));
-    return { computed: waves, stored: waves };
-  },
+  'GET waves/:id/findings': ({ campaigns }) => each(campaigns.map(({ waves }) => waves[0]?.id)),
   'GET waves/:id/invitations': ({ waveId }) => again({ id: waveId }),
   'POST waves/:id/invitation-checks': ({ waveId, groupId }) =>
-    again({ id: waveId, body: { group: groupId, addresses: addresses('person') } }),
+    again({ id: waveId, body: { people: peopleOf(groupId, 'person') } }),
   'POST waves/:id/reminders': ({ waveId }) => [{ id: waveId }],
   'POST waves/:id/invitations': ({ waveId, groupId }) => [
-    { id: waveId, body: { group: groupId, addresses: addresses('client') } },
+    { id: waveId, body: { people: peopleOf(groupId, 'client') } },
   ],
   'DELETE waves/:id': ({ campaigns }) => each(campaigns.map(({ waves }) => waves[0]?.id)),
   'DELETE campaigns/:id': ({ campaigns }) => each(idsOf(campaigns)),
