@@ -26,7 +26,7 @@ const name = async (file: string) => ({
   width: 480,
   height: 270,
 });
-const pictures = { fit: name, make: name } as unknown as PictureMaker;
+const pictures = { fit: name, make: name, portrait: name } as unknown as PictureMaker;
 const delivery = { name: 'intake', intakeUrl: '', forwardUrls: {} } as const;
 const siteUrl = 'https://firm.example';
 const toasts = { region: '', empty: '', announced: '', close: '' };

@@ -20,8 +20,8 @@ export const waveFindingsSchema = v.object({
   participation: v.nullable(participationSchema),
   /** How many responses could not be read. */
   unread: v.number(),
-  /** Missing before it is closed, and where nothing may be shown. */
-  snapshot: v.optional(snapshotSchema),
+  /** Null before it is closed, and where nothing may be shown. */
+  snapshot: v.nullable(snapshotSchema),
   /** In random order. */
   comments: v.array(
     v.object({ id: v.string(), field: v.picklist(COMMENT_FIELDS), text: v.string() }),

@@ -128,7 +128,7 @@ function Wave({ onDone, ...found }: WaveProps) {
 }
 
 /** Who answered the wave, and what isn't counted: the same on the screen and in the report. */
-function WhoAnswered({ participation, unread }: WaveFindings) {
+function WhoAnswered({ participation, unread }: Pick<WaveFindings, 'participation' | 'unread'>) {
   if (!participation || participation.parts.length === 0) return null;
   return (
     <Part title="Who answered" isApart>
@@ -149,7 +149,10 @@ function Shown({
   snapshot,
   quoted,
   ...all
-}: Omit<WaveProps, 'onDone'> & { snapshot: Snapshot; quoted: WaveFindings['comments'] }) {
+}: Omit<WaveProps, 'onDone' | 'snapshot'> & {
+  snapshot: Snapshot;
+  quoted: WaveFindings['comments'];
+}) {
   const { id, remedies, earlier, client, system, wave } = all;
   const found = useMemo(() => {
     const findings = deriveFindings(snapshot, remedies);

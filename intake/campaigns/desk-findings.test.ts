@@ -44,7 +44,7 @@ describe('The findings of a wave', () => {
       state: 'open',
       comments: [],
     });
-    expect(await readFindings()).not.toHaveProperty('snapshot');
+    expect(await readFindings()).toHaveProperty('snapshot', null);
     await closeWave();
     const { state, snapshot, comments, remedies, participation } = await readFindings();
     expect(participation?.parts.map(({ people, asked }) => [people.least, asked])).toEqual([
@@ -79,7 +79,7 @@ describe('The findings of a wave', () => {
     expect((await readFindings()).state).toBe('lost');
     await closeWave();
     const { state, snapshot } = await readFindings();
-    expect([state, snapshot]).toEqual(['lost', undefined]);
+    expect([state, snapshot]).toEqual(['lost', null]);
   });
 
   test('come with the scores of earlier waves', async () => {

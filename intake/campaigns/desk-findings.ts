@@ -22,7 +22,7 @@ export const readWaveFindings: Act<CampaignDeps> = async ({ id }, { store, parts
     state: closed ? 'settled' : await stateOf(wave, store),
     participation: closed?.participation ?? null,
     unread: closed?.unread ?? 0,
-    ...(closed?.snapshot && { snapshot: nameSystem(closed.snapshot, system) }),
+    snapshot: closed?.snapshot ? nameSystem(closed.snapshot, system) : null,
     comments: await store.snapshots.listComments(id),
     earlier: closed ? nameSystem(await readScores(waves.slice(0, index), store), system) : [],
     remedies: parts.remedies,

@@ -104,7 +104,7 @@ async function gather(
       () => `${randomUUID()}@client.example`,
     );
     const personal = await inviteSilently(store, place, { waveId, groupId: group, addresses });
-    const cards = await makeCards(store, waveId, group, Math.ceil(asked / 4));
+    const cards = asked > 1 ? await makeCards(store, waveId, group, Math.ceil(asked / 4)) : [];
     const tokens = [...personal, ...cards, store.campaigns.tokenOf(waveId, group)].slice(0, asked);
     victims.push(
       ...tokens.map((token, index) => ({ number: 0, token, group, address: addresses[index] })),

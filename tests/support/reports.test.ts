@@ -85,7 +85,7 @@ test('A unit test that was skipped is named, but not one that another command ru
   });
 });
 
-test('A file of unit tests that could not be loaded has failed, beside the tests that failed', () => {
+test('A file of unit tests that could not be loaded, or whose hook failed, has failed, beside the tests that failed', () => {
   const at = { startTime: 1000, endTime: 1000 };
   const failing = {
     ...at,
@@ -99,10 +99,18 @@ test('A file of unit tests that could not be loaded has failed, beside the tests
     message: 'No such module',
     assertionResults: [],
   };
-  const { failed } = readUnitReport(report({ testResults: [failing, missing] }), undefined, false);
+  const unprepared = {
+    ...at,
+    name: path.join(PROJECT, 'core/c.test.ts'),
+    message: 'No such folder',
+    assertionResults: [{ fullName: 'one', status: 'skipped', tags: [] }],
+  };
+  const testResults = [failing, missing, unprepared];
+  const { failed } = readUnitReport(report({ testResults }), undefined, false);
   expect(failed.map((line) => line.split(':')[0])).toEqual([
     'core/a.test.ts › one',
     'core/b.test.ts',
+    'core/c.test.ts',
   ]);
 });
 
