@@ -155,7 +155,7 @@ test('Its mail to one unverified address stops at its limit', async () => {
 
 test('It is at the desk, and in the fallback mail', async () => {
   await post();
-  const { items } = v.parse(pageOf(messageSchema), await ask(`messages?view=new`));
+  const { items } = v.parse(pageOf(messageSchema), await ask(`messages?view=requests`));
   expect(items).toMatchObject([
     { kind: FORM, said: { callbackTime: 'after nine', topic: 'The planning board.' } },
   ]);

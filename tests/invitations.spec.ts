@@ -59,10 +59,8 @@ test('Invited people answer by a personal link, once, and a reminder waits a day
   // Nobody is reminded within a day of the invitation.
   await expect(page.getByText('2 people have yet to get it.')).toBeVisible();
   await expect(page.getByText('has been sent')).toHaveCount(0);
-  expect([subjectsTo(ANA), subjectsTo(BEN)]).toEqual([
-    ['Polaris rollout: how does Polaris work for you?'],
-    ['Polaris rollout: how does Polaris work for you?'],
-  ]);
+  const subject = expect.stringMatching(/^Polaris rollout \w+: how does Polaris work for you\?$/);
+  expect([subjectsTo(ANA), subjectsTo(BEN)]).toEqual([[subject], [subject]]);
   await isSound(page);
 });
 

@@ -170,7 +170,7 @@ describe('Invitations at the desk', () => {
       before[0],
       {
         ...{ kind: 'campaign-reminder', isOwn: true, ...own },
-        mail: { subject: 'About Polaris', text: expect.stringContaining('vouches for') },
+        mail: { subject: 'About Polaris', text: expect.stringContaining('vouched for by') },
       },
     ]);
     await desk('DELETE', `campaigns/${id}/reminder-words`);

@@ -86,14 +86,15 @@ export async function respondBy(link: string): Promise<number> {
 }
 
 /**
- * Creates a campaign at the desk of OWN_SITE's intake. @returns it, whatever other campaigns the
- * desk lists.
+ * Creates a campaign at the desk of OWN_SITE's intake, with a name that no other campaign of its
+ * client has. @returns it, whatever other campaigns the desk lists.
  */
 export async function createCampaign(values: NewCampaign): Promise<DeskCampaign> {
   const list = async (): Promise<DeskCampaign[]> => (await askDesk('GET', 'campaigns')).campaigns;
   const before = new Set((await list()).map(({ id }) => id));
-  await askDesk('POST', 'campaigns', values);
-  const created = (await list()).filter(({ id }) => !before.has(id));
+  const name = `${values.name} ${crypto.randomUUID().slice(0, 8)}`;
+  await askDesk('POST', 'campaigns', { ...values, name });
+  const created = (await list()).filter((one) => !before.has(one.id) && one.name === name);
   const [campaign] = created;
   if (!campaign || created.length > 1)
     throw new Error(`The desk lists ${created.length} new campaigns after one was created.`);
