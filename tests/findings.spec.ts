@@ -35,7 +35,7 @@ test('An operator reads the findings of a closed wave, and deletes a comment tha
   ).toBeVisible();
   const gap = page.getByRole('table', { name: GAP });
   await expect(gap.getByRole('row', { name: 'Process & Workflow' })).toContainText(
-    /2\.0 or less\s*4\.0 or more\s*at least \+2\.0/,
+    /2\.0 or less\s*3\.9 or more\s*at least \+1\.9/,
   );
   await expect(page.getByText('The first barrier is Process & Workflow, at').first()).toBeVisible();
 

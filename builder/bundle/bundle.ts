@@ -18,7 +18,7 @@ const TOGETHER = {
   shared:
     /rolldown\/runtime|delivery:facts|\/site\/(main\.tsx|forms\/(delivery\/intake-address|fits-mail-link)|navigation\/use-overlay|ui\/(accordion|button|dash-link|external-link|initials|lazy-code|line-drawing|observable|paragraphs|use-is-hydrated|use-modal)|features\/scheduling\/(call-to-action|scheduling-link))|\/core\/content\/fill/,
   parts:
-    /\/site\/ui\/(drawing-strip|empty-state|page-heading|printable|split-section|titled-list)\./,
+    /\/site\/ui\/(drawing-strip|empty-state|page-heading|printable|split-section|titled-list|use-copying)\./,
   rules:
     /node_modules\/valibot|\/core\/(days|survey\/(answers|comments|scales))|\/site\/forms\/(fields|typed-store)/,
   fields: /\/site\/(ui\/(field|form-note|submit-button)\.|forms\/mail-link)/,
@@ -28,8 +28,8 @@ const TOGETHER = {
     /\/site\/(features\/gates\/remembered-key|navigation\/reload-at-top|ui\/(arriving|text-button|unknown))/,
   password: /\/site\/features\/gates\/(gated-item|password-form)/,
   access: /\/site\/features\/gates\/(access-page|client-only)/,
-  forms: /\/site\/forms\/(delivery\/delivery|submission-form|use-form)/,
-  mailings: /\/site\/ui\/(confirmation|form-section)/,
+  forms:
+    /\/site\/(forms\/(delivery\/delivery|submission-form|use-form)|ui\/(confirmation|form-section))/,
   survey: /\/site\/features\/survey\/(draft-store|step-entries)/,
   people: /\/site\/ui\/(cards|portrait|quotation)\./,
   articles: /\/site\/(features\/insights\/article-(card|row)|ui\/picture)/,
