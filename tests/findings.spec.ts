@@ -121,7 +121,7 @@ test(
     await page.setViewportSize({ width: 672, height: 990 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(672);
     const charts = page.locator('td > svg');
-    expect(await charts.count()).toBeGreaterThan(60);
+    expect(await charts.count()).toBeGreaterThan(20);
     expect(
       await charts.evaluateAll(
         (all) => all.filter((chart) => chart.getBoundingClientRect().width < 100).length,
