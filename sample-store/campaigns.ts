@@ -221,7 +221,7 @@ function sheetOf(client: string, domain: string): Sheet {
     authority: 'the Information Commissioner’s Office',
     storage: 'a server of ours in Bristol',
     recipients: 'The steering committee and the works council, then everybody who was asked.',
-    voucher: 'Jo Ashby, head of operations,',
+    voucher: 'Jo Ashby, head of operations',
     contactName: 'Mara Vogt',
     contactEmail: 'mara@equanta.example',
     cards: 'handed-out',

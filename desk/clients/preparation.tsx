@@ -10,12 +10,12 @@ export function Preparation({ campaign, onDone }: { campaign: DeskCampaign; onDo
   const missing = missingOf(campaign, campaign.least);
   return (
     <>
+      {agreement && <p className={shared.text}>{describeAgreement(agreement)}</p>}
       <p className={shared.acts}>
         <a className={actionClass} href={sheetLink}>
           Show the anonymity sheet
         </a>
       </p>
-      {agreement && <p className={shared.text}>{describeAgreement(agreement)}</p>}
       {missing.length > 0 && (
         <div className={shared.warning}>
           <p>The anonymity sheet still lacks:</p>
