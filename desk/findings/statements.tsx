@@ -5,7 +5,8 @@ import css from './findings-body.module.css';
 export const RATINGS =
   'Scores run from 1 to 5; 5 is best. Of many people: how many rated a statement unfavourable (1 or 2), neutral (3) and favourable (4 or 5).';
 
-export const NO_STATEMENTS = 'No scores of single statements, so that nobody’s answers can be worked out.';
+export const NO_STATEMENTS =
+  'No scores of single statements, so that nobody’s answers can be worked out.';
 
 export function Statements({ results }: { results: CellResults }) {
   return <BySection {...results} />;
