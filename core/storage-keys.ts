@@ -39,10 +39,11 @@ export const SESSION_KEYS = {
 export const KEY_DATABASE = 'equanta.keys';
 
 /**
- * The desk's keys: in session storage for the operator token, in local storage for the pass, and for
- * whether the keys of the inbox are off.
+ * The desk's keys: in session storage for the operator token and for what is written under enquiries
+ * and not sent, in local storage for the pass, and for whether the keys of the inbox are off.
  * Visitors never have them, so the privacy page does not list them.
  */
 export const OPERATOR_KEY = 'equanta.operator-token';
+export const DESK_DRAFTS_KEY = 'equanta.desk-drafts';
 export const DESK_PASS_KEY = 'equanta.desk-pass';
 export const DESK_KEYS_KEY = 'equanta.desk-keys';

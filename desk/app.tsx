@@ -4,6 +4,7 @@ import { sessionSchema } from '../core/desk/desk.ts';
 import { type InboxCounts, inboxCountsSchema } from '../core/desk/inbox.ts';
 import layout from '../site/styles/layout.module.css';
 import css from './app.module.css';
+import { forgetDraft } from './asking/drafts.ts';
 import { type DeskRequest, describe, RequestError, requestWith } from './asking/request.ts';
 import { keepToken, readPass, readToken, SessionContext } from './asking/session.ts';
 import { ActionButton } from './parts/action-button.tsx';
@@ -90,7 +91,13 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
             </nav>
             <p className={css.operator}>
               {operator !== undefined && <span>{operator}</span>}
-              <button type="button" onClick={() => onSignedOut()}>
+              <button
+                type="button"
+                onClick={() => {
+                  forgetDraft();
+                  onSignedOut();
+                }}
+              >
                 Sign out
               </button>
             </p>

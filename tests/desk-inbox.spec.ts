@@ -83,6 +83,12 @@ test('An enquiry arrives without a reload, is found by Today, taken, answered he
   await page.keyboard.type('Gladly? e#');
   await page.getByRole('button', { name: 'Propose a call' }).press('Enter');
   await expect(box).toHaveValue(/^Gladly\? e#\n\nThank you for writing\./);
+  const note = chosen(page).getByLabel('A note for colleagues');
+  await note.fill('Ask Tom first.');
+  await page.reload();
+  await expect(box).toHaveValue(/^Gladly\? e#\n\nThank you for writing\./);
+  await expect(note).toHaveValue('Ask Tom first.');
+  await note.fill('');
   await press(page, 'Send the answer');
   await said(page, 'Your answer leaves in ten seconds.');
   await expect(chosen(page)).toContainText('answered by Maren');

@@ -4,6 +4,7 @@ import type { Message } from '../../core/desk/desk.ts';
 import { doneSchema } from '../../core/desk/desk.ts';
 import { ANSWER_UNDO_MS, answeredSchema } from '../../core/desk/inbox.ts';
 import { Field } from '../../site/ui/field.tsx';
+import { forgetDraft, keepDraft, readDraft } from '../asking/drafts.ts';
 import { describe } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
 import { useSending } from '../asking/use-sending.ts';
@@ -11,9 +12,6 @@ import { ActionButton, primaryClass } from '../parts/action-button.tsx';
 import css from '../parts/list.module.css';
 import { Failed } from '../parts/states.tsx';
 import type { MessageChanges } from './message-acts.tsx';
-
-/** Answers that are being written, by the message: another message may be looked at meanwhile. */
-const drafts = new Map<string, string>();
 
 type Written = HTMLInputElement & HTMLTextAreaElement;
 
@@ -26,8 +24,10 @@ export function AnswerBox({
   const { request, announce, checkInbox } = useSession();
   const box = useRef<Written>(null);
   const { send, isBusy, error, errors } = useSending(reload);
+  const draft = `answer ${id}`;
   const write = (text: string) => {
-    drafts.set(id, text);
+    if (text === '') forgetDraft(draft);
+    else keepDraft(draft, text);
     if (box.current) box.current.value = text;
   };
   const takeBack = async (answer: string, text: string) => {
@@ -80,8 +80,8 @@ export function AnswerBox({
         rows={7}
         optional=""
         aria-keyshortcuts="R"
-        defaultValue={drafts.get(id) ?? greeting}
-        onInput={({ currentTarget }) => drafts.set(id, currentTarget.value)}
+        defaultValue={readDraft(draft) ?? greeting}
+        onInput={({ currentTarget }) => keepDraft(draft, currentTarget.value)}
         error={errors.text}
       />
       {words.standingAnswers.length > 0 && (

@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { Note } from '../../core/desk/inbox.ts';
 import { Field } from '../../site/ui/field.tsx';
+import { forgetDraft, keepDraft, readDraft } from '../asking/drafts.ts';
 import { RequestError } from '../asking/request.ts';
 import { useAction } from '../asking/use-action.ts';
 import { Deletion } from '../parts/act.tsx';
@@ -74,21 +75,31 @@ function NoteItem({ note: { id, author, at, text }, reload }: { note: Note; relo
 
 function NoteForm({ messageId, reload }: { messageId: string; reload: () => void }) {
   const { run, isBusy, error } = useAction(reload);
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const draft = `note ${messageId}`;
   const wrong =
     error instanceof RequestError && error.reason === 'invalid' ? error.errors.text : undefined;
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const form = event.currentTarget;
-    const typed = () => String(new FormData(form).get('text'));
-    const text = typed();
+    const text = box.current?.value ?? '';
     const isDone = await run('POST', `messages/${messageId}/notes`, () => 'Note added.', { text });
     // What was typed meanwhile is the next note.
-    if (isDone && typed() === text) form.reset();
+    if (!isDone || box.current?.value !== text) return;
+    forgetDraft(draft);
+    box.current.value = '';
   };
   return (
     <form className={css.form} onSubmit={(event) => void add(event)} noValidate>
-      <Field label="A note for colleagues" name="text" rows={2} error={wrong} />
+      <Field
+        ref={box}
+        label="A note for colleagues"
+        name="text"
+        rows={2}
+        defaultValue={readDraft(draft) ?? ''}
+        onInput={({ currentTarget }) => keepDraft(draft, currentTarget.value)}
+        error={wrong}
+      />
       <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
         Add the note
       </button>
