@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { hashPreviewToken } from '../../command-line/preview-token.ts';
 import { pathOfScreen } from '../../core/content/routes.ts';
 import {
   GUIDE_FILE,
@@ -24,9 +24,7 @@ export async function writeIntakeParts(
   const { brand, look, guide, newsletters } = content;
   const folder = intakeFolder(output);
   mkdirSync(folder, { recursive: true });
-  const previewTokenHash = createHash('sha256')
-    .update(readPreviewToken(gates.contentKeyFile))
-    .digest('hex');
+  const previewTokenHash = hashPreviewToken(readPreviewToken(gates.contentKeyFile));
   const parts: IntakeParts = { ...(await wordsOf(content)), previewTokenHash, countedPaths };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts), { mode: 0o640, flag: 'wx' });
   mkdirSync(path.join(folder, NEWSLETTERS_FOLDER));

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashPreviewToken } from '../../command-line/preview-token.ts';
 import { content } from '../../tests/support/content.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { Secret } from '../engine/secret.ts';
 import { StoreUnavailable } from '../engine/store-errors.ts';
-import { hashPreviewToken } from './preview-token.ts';
 import { receiptOf } from './read-submission.ts';
 
 const secret = new Secret(randomBytes(32));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPreviewToken } from '../../command-line/preview-token.ts';
 import type { SurveyResponse } from '../../core/submissions/submission.ts';
 import { answersTo } from '../../core/submissions/survey-answers.ts';
 import { type ShownSurvey, showSurvey } from '../../core/survey/shown-survey.ts';
@@ -6,7 +7,6 @@ import { checkValue } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Entry } from './accept.ts';
 import type { EnquiryDeps } from './deps.ts';
-import { isPreviewToken } from './preview-token.ts';
 
 type Receipt = Entry['receipt'];
 type Made = Pick<Entry, 'record' | 'mails'>;

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { adviceOf, questionnaireOf, remediesOf } from '../../builder/documents/survey-content.ts';
+import { hashPreviewToken } from '../../command-line/preview-token.ts';
 import { pathOfScreen } from '../../core/content/routes.ts';
 import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
-import { hashPreviewToken } from '../../intake/enquiries/preview-token.ts';
 import { content } from './content.ts';
 
 /** The files that a build prepares for the intake, from the firm's own texts. */
