@@ -3,11 +3,10 @@ import { findChromium } from './tests/support/chromium.ts';
 import { DESK_JOURNEYS } from './tests/support/desk-journeys.ts';
 import {
   IS_FIRST_FIRM,
+  LARGEST_FIRM,
   type OtherFirm,
-  OWN_FIRM,
   PLAIN_SITE,
   ROOT_SITE,
-  SECOND_FIRM,
   SUB_SITE,
   type TestSite,
 } from './tests/support/sites.ts';
@@ -29,10 +28,10 @@ const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-
 // These journeys depend on touch or a narrow screen. screens-all.spec.ts checks on the desktop that
 // every screen fits at every width.
 const ON_A_PHONE = /phone[\w-]*\.spec\.ts$/;
-// With TEST_FIRM, only these files run: on the second firm the tests that any firm's site must
-// pass, on the others those of short and long lists.
+// With TEST_FIRM, only these files run: the tests that any firm's site must pass, and those of
+// short and long lists.
 const ANY_FIRM =
-  /(contact|forms|survey|survey-steps|trust-bridge|gates|insights|insights-search|firms\/\w+)\.spec\.ts$/;
+  /(contact|forms|survey|survey-steps|trust-bridge|gates|insights|insights-search|firms\/[\w-]+)\.spec\.ts$/;
 const executablePath = findChromium();
 const PHONE = {
   ...devices['Pixel 7'],
@@ -99,9 +98,7 @@ export default defineConfig({
           {
             name: 'desktop',
             testMatch: ANY_FIRM,
-            grep: [SECOND_FIRM, OWN_FIRM].includes(`${process.env.TEST_FIRM}`)
-              ? /@any-firm|@ranges/
-              : /@ranges/,
+            grep: process.env.TEST_FIRM === LARGEST_FIRM ? /@ranges/ : /@any-firm|@ranges/,
             use: { viewport: { width: 1440, height: 900 } },
           },
         ],

@@ -1,5 +1,6 @@
 import { STANDINGS } from '../core/desk/subscribers.ts';
 import type { Campaign } from '../intake/campaigns/read-campaigns.ts';
+import { newsletterOf, sourceOf } from '../intake/newsletter/newsletters.ts';
 import type { DeskCall } from '../intake/server/desk.ts';
 import type { Store } from '../intake/store/store.ts';
 
@@ -25,13 +26,14 @@ type Asks = Ask[] | Record<string, Ask[]>;
 /** A newsletter that nobody has got. */
 export const UNSENT = {
   slug: 'unsent',
-  source: 'hash',
   subject: 'The next',
   preview: 'What it says',
   body: [{ kind: 'paragraph' as const, children: ['What it says.'] }],
 };
 
 const TIMES = 20;
+// As long as ours.
+const LETTER = '# A part\n\nSome words with [a link](/faq), and **more**.\n\n'.repeat(60);
 const LISTED = 1000;
 const PAGE = 30;
 const PERSON = { userEmail: 'marta.lindqvist@halden-ports.example' };
@@ -66,6 +68,13 @@ export const CALLS: Partial<Record<DeskCall, (world: World) => Asks | Promise<As
   'GET messages/:id': async (world) => each(await messages(world)),
   'PUT messages/:id': async (world) =>
     each(await messages(world), { revision: 0, progress: 'answered' }),
+  'POST messages/:id/answers': async ({ store }) => {
+    const { items } = await store.inbox.list({ limit: TIMES, progress: 'new' });
+    return items.map(({ id, handling }) => ({
+      id,
+      body: { revision: handling?.revision ?? 0, text: 'Gladly.' },
+    }));
+  },
   'POST messages/:id/notes': async (world) => each(await messages(world), { text: 'Called.' }),
   'GET quarantine': () => again(),
   'GET quarantine/:id/sender': async (world) => each(await quarantined(world)),
@@ -80,7 +89,15 @@ export const CALLS: Partial<Record<DeskCall, (world: World) => Asks | Promise<As
     sent: again({ id: 'sent' }),
     unsent: again({ id: UNSENT.slug }),
   }),
-  'POST newsletters/:id/sendings': () => [{ id: UNSENT.slug, body: { source: UNSENT.source } }],
+  'PUT newsletters/:id': async ({ store }) => {
+    const text = { subject: 'The next', preview: 'What it says', markdown: LETTER };
+    const by = { operator: 'Maren', now: Date.now() };
+    const drafts = Array.from({ length: TIMES }, () => store.newsletterDrafts.add(text, by));
+    return each(await Promise.all(drafts), { ...text, revision: 0 });
+  },
+  'POST newsletters/:id/sendings': () => [
+    { id: UNSENT.slug, body: { source: sourceOf(newsletterOf(UNSENT)) } },
+  ],
   'GET campaigns': () => again(),
   'GET waves/:id/findings': ({ campaigns }) => each(campaigns.map(({ waves }) => waves[0]?.id)),
   'GET waves/:id/invitations': ({ waveId }) => again({ id: waveId }),

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Limiter } from '../intake/http/limiter.ts';
 import { newsletterOf } from '../intake/newsletter/newsletters.ts';
 import type { DeskCall } from '../intake/server/desk.ts';
-import { NOW, startIntake, type TestIntake, temporaryFolder } from '../tests/support/intake.ts';
-import { writeNewsletters } from '../tests/support/small-site.ts';
+import { temporaryFolder } from '../tests/support/folder.ts';
+import { NOW, startIntake, type TestIntake } from '../tests/support/intake.ts';
+import { writeNewsletters, writeSmallSite } from '../tests/support/small-site.ts';
 import { type Ask, CALLS, UNSENT } from './desk-calls.ts';
 import { fillStore } from './fill-store.ts';
 import { median, printTable } from './table.ts';
@@ -32,6 +33,7 @@ export async function measureDesk(): Promise<void> {
   const intake = await startIntake({ store, desk });
   const measured: Measured[] = [];
   try {
+    writeSmallSite(intake.deps.settings.siteFolder);
     writeNewsletters(intake.deps.settings.siteFolder, [UNSENT]);
     for (const [call, listAsks] of Object.entries(CALLS)) {
       const asks = await listAsks(world);

@@ -42,7 +42,7 @@ function groupOf(people: readonly Answers[]) {
     ],
     responses: people.map((answers) => ({ unit: 'group', isOpen: false, answers })),
   });
-  const [cell] = snapshot ? deriveFindings(snapshot, {}).cells : [];
+  const [cell] = snapshot ? deriveFindings(snapshot).cells : [];
   if (!cell) throw new Error('Nothing is shown.');
   return cell;
 }

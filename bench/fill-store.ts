@@ -23,14 +23,25 @@ type Own<Table extends keyof Tables> = readonly (keyof Tables[Table] & string)[]
 export async function fillStore(dataDir: string, now: number): Promise<World> {
   const settings = readIntakeSettings({ SITE_URL: 'http://localhost', DATA_DIR: dataDir });
   const words = await wordsOf(readContent(FIRST_CONTENT));
-  const parts = { ...words, isSurveyOpen: true, previewTokenHash: '', countedPaths: [] };
-  await fillSample({ settings, parts, dataDir }, now);
+  const parts = {
+    ...words,
+    isSurveyOpen: true,
+    siteUrl: '',
+    previewTokenHash: '',
+    countedPages: [],
+  };
+  await fillSample({ settings, parts, dataDir, paths: ['/'] }, now);
   const store = await openStore({ dataDir });
   await store.retention.sweep(now, settings.retention);
   await store.newsletters.queue(newsletterOf({ ...UNSENT, slug: 'sent' }), now - 7 * DAY_MS);
   const { db } = await openDatabase({ dataDir });
   await sql`pragma synchronous = off`.execute(db);
   await copyAll(db);
+  // In the wave that is open, everybody whom the calls invite has room.
+  await db
+    .updateTable('campaign_group')
+    .set({ asked: 4 * INVITED })
+    .execute();
   await db.destroy();
   const campaigns = await store.campaigns.list();
   const open = campaigns.find(({ client }) => client === 'Saltmarsh Foods');

@@ -1,10 +1,9 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { parseMarkdown } from '../builder/content/markdown.ts';
-import { restoreBraces } from '../builder/content/markdown-slips.ts';
-import { ContentError } from '../builder/content/problems.ts';
 import { readText } from '../builder/content/read-text.ts';
 import { runCommandLine, UsageError } from '../command-line/command-line.ts';
+import { parseMarkdown } from '../core/markdown/markdown.ts';
+import { restoreBraces } from '../core/markdown/markdown-slips.ts';
 import { printTable } from './table.ts';
 
 // Template tags, and HTML other than what the reader takes.
@@ -58,21 +57,18 @@ function measureTexts(folder: string, isEach: boolean): void {
 
 /** @returns undefined for a text without words. */
 function measureText(file: string): Measured | undefined {
-  try {
-    const body = readText(file, file).replace(/^---\n[\s\S]*?\n---[ \t]*(\n|$)/, '');
-    if (body.trim() === '') return undefined;
-    if (OWN_TAGS.test(withoutCode(body))) return { file, outcome: 'own tags', reason: '' };
-    const markdown = mapAddresses(body);
-    const { blocks } = parseMarkdown({ file, markdown, linesBefore: 0 });
-    const lost = findLost(wordsOfSource(markdown), wordsIn(restoreBraces(textsOf(blocks))));
-    return lost.length > 0
-      ? { file, outcome: 'loses words', reason: lost.join(' ') }
-      : { file, outcome: 'builds', reason: '' };
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const [{ line, message } = { message: '' }] = error.problems;
-    return { file: `${file}:${line}`, outcome: 'stops', reason: message };
-  }
+  const body = readText(file, file).text.replace(/^---\n[\s\S]*?\n---[ \t]*(\n|$)/, '');
+  if (body.trim() === '') return undefined;
+  if (OWN_TAGS.test(withoutCode(body))) return { file, outcome: 'own tags', reason: '' };
+  const markdown = mapAddresses(body);
+  const { blocks, problems } = parseMarkdown(markdown);
+  const [problem] = problems;
+  if (problem)
+    return { file: `${file}:${problem.line}`, outcome: 'stops', reason: problem.message };
+  const lost = findLost(wordsOfSource(markdown), wordsIn(restoreBraces(textsOf(blocks))));
+  return lost.length > 0
+    ? { file, outcome: 'loses words', reason: lost.join(' ') }
+    : { file, outcome: 'builds', reason: '' };
 }
 
 /** Code is none of a text's own tags. */

@@ -10,14 +10,12 @@ import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 
 const ALL = Object.entries(RESOURCES) as [Resource, { promise: string; forwarding?: Forwarding }][];
 
-/** The forwarding services that a form can be sent to, with the variable of each one's address. */
+/** With the variable of each service's address. */
 export const FORWARDINGS = ALL.flatMap(([resource, { forwarding }]) =>
   forwarding ? [{ resource, ...forwarding }] : [],
 );
 
-/**
- * Reads the delivery settings. @throws {SettingsError} that names the wrong or missing variable.
- */
+/** @throws {SettingsError} that names the wrong or missing variable. */
 export function readDelivery(env: NodeJS.ProcessEnv): DeliveryFacts {
   const { DELIVERY, INTAKE_URL } = env;
   if (!DELIVERY)
@@ -36,7 +34,7 @@ export function readDelivery(env: NodeJS.ProcessEnv): DeliveryFacts {
   };
 }
 
-/** Lists the promises on the pages that the chosen delivery can't keep, a line each. */
+/** Promises of the pages, one line each. */
 export function brokenPromises(facts: DeliveryFacts): string[] {
   const undelivered = ALL.flatMap(([resource, { promise }]) =>
     canDeliver(facts, resource) ? [] : [promise],
@@ -57,7 +55,7 @@ export function brokenPromises(facts: DeliveryFacts): string[] {
   ];
 }
 
-/** Lists the promises on the pages that an operator must keep by hand, a line each. */
+/** Promises of the pages, one line each. */
 export function promisesByHand(
   surveyState: 'coming-soon' | 'open',
   delivery: DeliveryName,
@@ -68,10 +66,7 @@ export function promisesByHand(
   return [`the access form: who asked is told by e-mail when the survey opens${how}`];
 }
 
-/**
- * The foreign origins that a page's forms send to, with JavaScript (`connect`) and without it
- * (`post`).
- */
+/** Foreign origins that forms send to, with JavaScript (`connect`) and without it (`post`). */
 export function deliveryOrigins({ intakeUrl, forwardUrls }: DeliveryFacts): {
   connect: string[];
   post: string[];

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readFolder } from '../command-line/read-settings.ts';
 import { SettingsError } from '../core/settings/read.ts';
 import { readIntakeSettings } from '../intake/settings/environment.ts';
-import { temporaryFolder } from '../tests/support/intake.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
+import { sharedFolder } from '../tests/support/test-folder.ts';
 import {
   devIntakeEnvironment,
   readBuildSettings,
@@ -25,8 +25,7 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, accessSync };
 });
 
-const { folder, remove } = temporaryFolder();
-afterAll(remove);
+const folder = sharedFolder();
 const inside = (...names: string[]) => path.join(folder, ...names);
 const CONTENT = inside('words');
 const read = (OUTPUT_DIR: string, others: NodeJS.ProcessEnv = {}) =>

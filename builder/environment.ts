@@ -16,13 +16,14 @@ import {
   readGateSettings,
   readKeyPlaces,
 } from './gates/settings.ts';
+import type { Review } from './mark-mistakes.ts';
 import { BUILDING_NAMES, buildingFolder, CACHE, ROOT } from './paths.ts';
 
 type Env = NodeJS.ProcessEnv;
 
 /**
- * @throws {SettingsError} if the bundler would cut the paths of files, as if they were addresses, or
- * if nothing can be written beside the code, as every build does.
+ * @throws {SettingsError} if the path contains # or ?, at which the bundler would cut it, or if
+ * nothing can be written beside the code, as every build does.
  */
 function requireUsable(checkout: string): void {
   const [sign] = checkout.match(/[#?]/) ?? [];
@@ -33,7 +34,7 @@ function requireUsable(checkout: string): void {
   requireWritable(checkout, 'a build keeps its cache there');
 }
 
-/** @throws {SettingsError} if this user can't write into a folder. @param use why it should be. */
+/** @throws {SettingsError} if this user can't write into the folder. @param use why they should. */
 export function requireWritable(folder: string, use: string): void {
   try {
     accessSync(folder, constants.W_OK);
@@ -55,10 +56,7 @@ export interface BuildSettings extends SiteUrl {
   gates: GateSettings;
 }
 
-/**
- * Reads the build's settings. @throws {SettingsError} that names every wrong or missing variable,
- * with the remedy.
- */
+/** @throws {SettingsError} that names every wrong or missing variable, with the remedy. */
 export function readBuildSettings(env: Env = process.env, checkout = ROOT): BuildSettings {
   requireUsable(checkout);
   const { site, isSampleAllowed, visits, folders, delivery, gates } = readAll({
@@ -83,7 +81,7 @@ export function readBuildSettings(env: Env = process.env, checkout = ROOT): Buil
   };
 }
 
-/** Provides a build with its content keys. @throws {SettingsError} as {@link provideKeys}. */
+/** @throws {SettingsError} as {@link provideKeys}. */
 export function provideContentKeys(
   { gates, ...settings }: BuildSettings,
   mayMake = false,
@@ -92,15 +90,12 @@ export function provideContentKeys(
   provideKeys(gates, { ...settings, mayMake }, env);
 }
 
-/** Where the commands for codes find what they change and print. */
 export interface CodeSettings extends KeyPlaces {
-  /** Undefined if it is not set. */
   siteUrl: string | undefined;
-  /** Where a gate's code is set: a variable in a file, or a file of its own. */
+  /** A variable in a file, or a file of its own. */
   codePlace: (gate: Gate) => string;
 }
 
-/** Reads the settings of the commands for codes. @throws {SettingsError} */
 export function readCodeSettings(env: Env = process.env): CodeSettings {
   const codePlace = (gate: Gate) =>
     env[`${CODE_VARIABLES[gate]}_FILE`] || `${CODE_VARIABLES[gate]} in .env`;
@@ -131,28 +126,26 @@ function readFolders(env: Env): { content: string; output: string } {
   return { content, output: readOutputFolder(env, content) };
 }
 
-/** How the sample store is served. */
 export const START_SAMPLE = 'npm start -- --sample';
 
-/** The folder of the sample store. @throws {SettingsError} when DATA_DIR is empty. */
+/** @throws {SettingsError} when DATA_DIR is empty. */
 export function sampleFolder(env: Env = process.env): string {
   return path.join(readFolder(env, 'DATA_DIR'), 'sample');
 }
 
 /**
- * Sets the environment to the sample store, whose mail goes to files.
+ * The mail of the sample store goes to files.
  * @throws {SettingsError} when there is none.
  */
 export function chooseSampleStore(env: Env = process.env): void {
   const folder = sampleFolder(env);
   if (!existsSync(folder))
     throw new SettingsError(`There is no sample store in ${folder}: make it with npm run sample.`);
-  Object.assign(env, dataIn(folder));
+  Object.assign(env, dataIn(folder), { VISITS: 'on' });
 }
 
 /**
- * Reads the settings of `npm start`. Their defaults are set in the environment, for the intake in
- * the same process.
+ * Sets defaults in the environment, for the intake in the same process.
  * @returns also the operator token that was made for this run, if none was set.
  * @throws {SettingsError}
  */
@@ -170,8 +163,8 @@ export function readStartSettings(
 }
 
 /**
- * A store, mail and keys in a folder of their own: those of a deployment whose .env is in the same
- * folder must not be touched.
+ * Store, mail and keys in a folder of their own, so that a deployment whose .env is in the checkout
+ * isn't touched.
  */
 function dataIn(folder: string): Env {
   return {
@@ -187,7 +180,6 @@ function dataIn(folder: string): Env {
 
 const DEV_DATA = dataIn(path.join(CACHE, 'dev-data'));
 
-/** Reads the settings of the development server. @throws {SettingsError} */
 export function readDevSettings(env: Env = process.env): BuildSettings & { port: number } {
   const port = readPort(env);
   const own = {
@@ -199,10 +191,7 @@ export function readDevSettings(env: Env = process.env): BuildSettings & { port:
   return { ...readBuildSettings({ ...env, ...own }), port };
 }
 
-/**
- * The environment of the intake beside the development server: a free port, and a store and a mail
- * folder of its own.
- */
+/** A free port, and a store and a mail folder of its own. */
 export function devIntakeEnvironment(
   { siteUrl, output }: { siteUrl: string; output: string },
   env: Env = process.env,
@@ -210,20 +199,26 @@ export function devIntakeEnvironment(
   return { ...env, ...DEV_DATA, PORT: '0', SITE_URL: siteUrl, OUTPUT_DIR: output };
 }
 
-/**
- * The environment of a worker. The bundler's allocator, mimalloc, then takes memory as it is
- * needed, which saves 120 MB.
- */
+/** Makes the bundler's allocator, mimalloc, take memory only as needed, which saves 120 MB. */
 export function workerEnvironment(env: Env = process.env): Env {
   return { ...env, MIMALLOC_ARENA_EAGER_COMMIT: '0' };
 }
 
-/** The folder of the content. @throws {SettingsError} when its variable is empty. */
+/** @throws {SettingsError} when its variable is empty. */
 export function readContentFolder(env: Env = process.env): string {
   return readFolder(env, 'CONTENT_DIR');
 }
 
-/** Lists the variables that are set but have no effect on this build, a line each. */
+/** Undefined unless a host that knows pull requests builds. */
+export function readReview(env: Env = process.env): Review | undefined {
+  if (env.GITHUB_ACTIONS === 'true')
+    return { host: 'github', folder: env.GITHUB_WORKSPACE ?? ROOT };
+  return env.GITLAB_CI === 'true'
+    ? { host: 'gitlab', folder: env.CI_PROJECT_DIR ?? ROOT }
+    : undefined;
+}
+
+/** One line for each variable that is set but has no effect on this build. */
 export function describeIdleSettings(
   { visits, delivery }: BuildSettings,
   env: Env = process.env,
@@ -236,12 +231,12 @@ export function describeIdleSettings(
   ];
 }
 
-// The default output folder, which a build may always replace.
-const USUAL = path.join(ROOT, 'dist');
+// The default output folder. A build may always replace it.
+const DEFAULT_OUTPUT = path.join(ROOT, 'dist');
 
 /**
- * Reads the output folder. A build replaces it and the intake's folder beside it, so both must be
- * empty or hold an earlier build.
+ * A build replaces this folder and the intake's folder beside it, so both must be empty or contain
+ * an earlier build.
  * @throws {SettingsError} that names other files which the build would delete.
  */
 export function readOutputFolder(env: NodeJS.ProcessEnv, content: string): string {
@@ -253,7 +248,7 @@ export function readOutputFolder(env: NodeJS.ProcessEnv, content: string): strin
     throw new SettingsError(
       `OUTPUT_DIR is ${output}, which a build replaces, and ${kept} with it: name a folder of its own for the site`,
     );
-  if (output === USUAL) return output;
+  if (output === DEFAULT_OUTPUT) return output;
   const foreign = foreignFolder(output);
   if (foreign)
     throw new SettingsError(
@@ -262,10 +257,7 @@ export function readOutputFolder(env: NodeJS.ProcessEnv, content: string): strin
   return output;
 }
 
-/**
- * Finds a folder that a build would delete although it holds other files; undefined if there is
- * none.
- */
+/** A folder that a build would delete although it contains other files. */
 function foreignFolder(output: string): string | undefined {
   const building = buildingFolder(output);
   if (list(building).some((name) => !BUILDING_NAMES.includes(name))) return building;
@@ -279,10 +271,7 @@ function isWithin(folder: string, outer: string): boolean {
   return !path.isAbsolute(way) && way.split(path.sep)[0] !== '..';
 }
 
-/**
- * Lists the names in a folder; none if it doesn't exist. A file counts as a folder that is not
- * empty.
- */
+/** Empty if the folder doesn't exist. A file counts as a folder that is not empty. */
 function list(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -1,19 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { testFolder } from '../tests/support/test-folder.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'link-node.mjs');
 const WANTED = process.version.slice(1);
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'link-node-'));
+  folder = testFolder();
   mkdirSync(path.join(folder, 'node_modules/.bin'), { recursive: true });
   want(WANTED);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const want = (version: string) => writeFileSync(path.join(folder, '.nvmrc'), `${version}\n`);
 

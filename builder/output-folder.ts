@@ -13,7 +13,7 @@ export class OutputFolder {
     return this.#documents;
   }
 
-  /** Writes a file at a path within the site, such as `data/a.json`. */
+  /** @param file path within the site, such as `data/a.json`. */
   write(file: string, content: string | Uint8Array): void {
     const target = path.join(this.path, file);
     mkdirSync(path.dirname(target), { recursive: true });

@@ -3,8 +3,7 @@ const TELL_EVERY_MS = 2000;
 export type Tell = (line: string) => void;
 
 /**
- * Counts what a build has done, and tells the count at most once in two seconds.
- * @param describe turns the count into a line.
+ * Reports the count at most once in two seconds.
  * @returns a function to call for each thing that is done.
  */
 export function tellCount(tell: Tell, describe: (count: number) => string): () => void {

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { testFolder } from '../tests/support/test-folder.ts';
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'A worker ends with the build that %s ends',
   async (signal) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'equanta-worker-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = testFolder();
     const worker = path.join(folder, 'worker.mjs');
     // It works until somebody ends it, and its output stays open until then.
     writeFileSync(worker, 'console.error("at work"); setInterval(() => {}, 1000)');

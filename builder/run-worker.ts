@@ -8,16 +8,15 @@ const workers = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     for (const worker of workers) worker.kill();
-    // A service of this process decides itself when it ends.
+    // If a service in this process handles the signal, it decides when to end.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
   });
 
 /**
- * Runs a heavy step in a process of its own, as soon as memory and cores allow. Its memory then
- * returns to the system (decisions/builds.md).
- * @param file the worker's file, from the builder's folder. It reads its job as JSON from its
- * standard input.
- * @throws if the worker fails. It has printed the reason, unless the system ended it.
+ * Runs a heavy step in a process of its own, so that its memory returns to the system
+ * (decisions/builds.md).
+ * @param file relative to the builder's folder. It reads its job as JSON from standard input.
+ * @throws if the worker fails. The worker has printed the reason, unless the system ended it.
  */
 export function runWorker(file: string, job: unknown): Promise<void> {
   return runHeavy(async () => {
@@ -25,7 +24,7 @@ export function runWorker(file: string, job: unknown): Promise<void> {
       env: workerEnvironment(),
       stdio: ['pipe', 'ignore', 'inherit'],
     });
-    // A worker that ended early doesn't read its job; its exit tells of it.
+    // If the worker ended early, writing fails; its exit code tells the reason.
     worker.stdin.on('error', () => undefined).end(JSON.stringify(job));
     workers.add(worker);
     const [status, signal] = await once(worker, 'exit').finally(() => workers.delete(worker));

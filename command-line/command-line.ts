@@ -6,13 +6,10 @@ type Options = Record<
 >;
 
 export interface Usage<Known extends Options = Options> {
-  /** As it is typed, such as `npm run backup`. */
+  /** As typed, such as `npm run backup`. */
   command: string;
   does: string;
-  /**
-   * The name of its argument, such as `ADDRESS`; in brackets if it can be left out, such as
-   * `[FILE]`.
-   */
+  /** Such as `ADDRESS`; in brackets if it is optional, such as `[FILE]`. */
   argument?: string;
   options?: Known;
   example: string;
@@ -29,7 +26,7 @@ export interface Given<Known extends Options> {
   argument: string | undefined;
 }
 
-/** The exit code for wrong arguments (interface.md, Commands). */
+/** See interface.md, Commands. */
 const WRONG_ARGUMENTS = 2;
 
 export class UsageError extends Error {
@@ -37,12 +34,10 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command of package.json with its arguments. Prints its usage for `--help`. Exit code 1 for
- * an error that the user can correct, printed as its explanation; 2 for wrong arguments. Rethrows a
- * bug, so that Node prints its stack and exits with 1.
- * @param run does the work. It can throw a {@link UsageError} for an argument that is no valid
- * value.
- * @param explain returns the explanation of an error, or undefined for a bug.
+ * Prints the usage for `--help`. Exit code 1 for an error that the user can correct, which is
+ * explained; 2 for wrong arguments. Rethrows a bug, so that Node prints its stack and exits with 1.
+ * @param run may throw a {@link UsageError} for an invalid argument.
+ * @param explain returns undefined for a bug.
  */
 export async function runCommandLine<const Known extends Options>(
   usage: Usage<Known>,
@@ -66,12 +61,12 @@ export async function runCommandLine<const Known extends Options>(
   }
 }
 
-/** Tells a person at a terminal what takes a while. */
+/** Only to a terminal. */
 export function tellProgress(line: string): void {
   if (process.stderr.isTTY) console.error(line);
 }
 
-// `npm run doctor | head` closes the pipe early. The command still does its work.
+// `npm run doctor | head` closes the pipe early. The command still finishes its work.
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }

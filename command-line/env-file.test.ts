@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedFolder } from '../tests/support/test-folder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'equanta-env-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 /** Runs a command that prints what it was given, beside a file .env. */
 function runBeside(text: string) {

@@ -1,14 +1,16 @@
 type SystemError = NodeJS.ErrnoException & { hostname?: string };
 
 /**
- * Explains an error of the operating system that an operator can correct, with the remedy; undefined
- * for any other. @param place the settings, as far as they were read.
+ * Undefined for an error that an operator can't correct.
+ * @param place the settings, as far as they were read.
  */
 export function explainSystem(
   { code, syscall, hostname, message }: SystemError,
   { databaseUrl, host }: { databaseUrl?: string | undefined; host?: string | undefined } = {},
 ): string | undefined {
   const isPort = syscall === 'listen' || syscall === 'bind';
+  if (syscall === 'mkdir')
+    return `A folder can't be made (${message}): name another one in DATA_DIR, or let this user write there.`;
   switch (code) {
     case 'EADDRINUSE':
       return `The port is taken by another program: stop it, or set PORT to another number. (${message})`;

@@ -1,17 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readBlocks } from '../tests/support/deploy/page.ts';
+import { sharedFolder } from '../tests/support/test-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -20,15 +12,13 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 // npm runs it once the packages are there.
 const COMMANDS = Object.entries(scripts).filter(([name]) => name !== 'postinstall');
 
-let folder: string;
+const folder = sharedFolder();
 let checkout: string;
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'equanta-bare-'));
   checkout = path.join(folder, 'checkout');
   for (const name of ['command-line', '.nvmrc'])
     cpSync(path.join(ROOT, name), path.join(checkout, name), { recursive: true });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a script of package.json in a checkout without packages. */
 function runScript(script: string) {

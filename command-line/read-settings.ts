@@ -7,20 +7,19 @@ type Env = NodeJS.ProcessEnv;
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Reads the port to listen at. @throws {SettingsError} */
 export function readPort(env: Env): number {
   return readNumber(env, 'PORT');
 }
 
 /**
- * Reads a folder from a variable, relative to the project's folder. @returns its absolute path.
+ * Relative to the project's folder. @returns its absolute path.
  * @throws {SettingsError} when the variable is empty.
  */
 export function readFolder(env: Env, name: SettingName): string {
   return path.resolve(ROOT, readFolderName(env, name, `${settingOf(name).default ?? ''}`));
 }
 
-/** Reads a text file by its path, relative to the project's folder. */
+/** @param file relative to the project's folder. */
 export function readText(file: string): string {
   return readFileSync(path.resolve(ROOT, file), 'utf8');
 }

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { SettingsError } from '../core/settings/read.ts';
 
 /**
- * Checks that a port is free, before work that would be in vain if it isn't.
- * @param command the command as it is typed, which the error shows with a port that is free.
+ * Call it before long work that needs the port.
+ * @param command as typed; the error repeats it with a free port.
  * @throws {SettingsError} if another program listens there.
  */
 export async function requirePort(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, inWords, people } from './amount.ts';
+import { amount, people } from './amount.ts';
 
 test('A number stands with its noun, in the singular for one alone, and with separators', () => {
   expect([0, 1, 2, 1200].map((number) => amount(number, 'message'))).toEqual([
@@ -10,15 +10,4 @@ test('A number stands with its noun, in the singular for one alone, and with sep
   ]);
   expect([1, 1200].map(people)).toEqual(['1 person', '1,200 people']);
   expect(amount(2, 'enquiry', 'enquiries')).toBe('2 enquiries');
-});
-
-test('A number in a sentence is in words, and in digits from a hundred on', () => {
-  expect([5, 12, 30, 42, 99, 1200].map(inWords)).toEqual([
-    'five',
-    'twelve',
-    'thirty',
-    'forty-two',
-    'ninety-nine',
-    '1,200',
-  ]);
 });

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-// A spreadsheet of another locale ignores our quotes and begins a cell after each semicolon, tab
-// and line break, too. It skips quotes, blanks and control characters there, and reads signs in
-// full width.
+// A spreadsheet in another locale ignores our quotes and also begins a cell after each semicolon,
+// tab and line break. There it skips quotes, blanks and control characters, and accepts full-width
+// signs.
 const CELL_START =
   /([;\t\n]|\r\n?|^)((?:"|[[\s\p{C}]--[\t\r\n]])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)/gv;
 const SKIPPED_START = /^[\t\r\0]/;
@@ -13,12 +13,12 @@ export interface Table {
 }
 
 /**
- * Writes a table as CSV (RFC 4180) for a spreadsheet, with an apostrophe before text that it would
- * read as a formula (reliability.md, fault 17).
+ * RFC 4180. Puts an apostrophe before text that a spreadsheet would read as a formula
+ * (reliability.md, fault 17).
  */
 export function toCsv({ columns, rows }: Table): string {
   return stringify(rows, {
-    // Excel recognises UTF-8 by the byte order mark alone.
+    // Excel recognises UTF-8 only by the byte order mark.
     bom: true,
     header: true,
     columns,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayIn, dayOf, isoTime, mondayOf } from './days.ts';
+import { addDays, dayIn, dayOf, isoTime, mondayOf, startOfDay } from './days.ts';
 
 test('A time lies on its day in UTC, up to the last millisecond', () => {
   const midnight = Date.parse('2026-12-01T00:00:00.000Z');
@@ -18,6 +18,18 @@ test.each([
   ['2026-03-29T00:59:59Z', 'UTC', '2026-03-29'],
 ])('At %s the day in %s is %s', (time, zone, day) => {
   expect(dayIn(zone, Date.parse(time))).toBe(day);
+});
+
+test.each([
+  ['2026-11-28', 'Europe/London', '2026-11-28T00:00:00+00:00'],
+  ['2026-06-30', 'Europe/London', '2026-06-30T00:00:00+01:00'],
+  ['2026-11-28', 'America/New_York', '2026-11-28T00:00:00-05:00'],
+  ['2026-11-28', 'Asia/Kathmandu', '2026-11-28T00:00:00+05:45'],
+  // Clocks change that night, after midnight there and before midnight in UTC, or the other way.
+  ['2026-04-05', 'Australia/Sydney', '2026-04-05T00:00:00+11:00'],
+  ['2026-11-01', 'America/Los_Angeles', '2026-11-01T00:00:00-07:00'],
+])('%s begins in %s at %s', (day, zone, start) => {
+  expect(startOfDay(day, zone)).toBe(start);
 });
 
 test('Days are added across months, years and a leap day, and taken away', () => {

@@ -22,12 +22,12 @@ const LETTERS = new Map(
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
 /**
- * A text as searches compare it, at the site and at the desk: in lower case, without accents, soft
- * hyphens and marks that nobody sees, with plain quotation marks, hyphens and blanks, and with the
- * letters of a keyboard for those such as `ł`, `ø` and `ß`. Its blanks and line breaks stay as many.
+ * Text as searches on the site and at the desk compare it: lower case, without accents, soft
+ * hyphens and invisible marks; plain quotation marks, hyphens and blanks; keyboard letters for
+ * those such as `ł`, `ø` and `ß`. Keeps the number of blanks and line breaks.
  */
 export function foldText(text: string): string {
-  // Most texts have no such letters, and normalising takes long.
+  // Most texts are ASCII, and normalising takes long.
   if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase().replaceAll('`', "'");
   return text
     .replaceAll('´', "'")

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerLink, readAnswerAddress, readCardCode, showCardCode } from './link-token.ts';
+import { answerLink, linkIn, readAnswerAddress, readCardCode, showCardCode } from './link-token.ts';
 
 const TOKEN = 'a'.repeat(43);
 
@@ -67,4 +67,13 @@ test('A link whose end is missing says so, and an address without one was none',
   for (const bare of ['', '#', '?utm_source=x'])
     expect(read(bare)).toEqual({ ...none, isCut: false });
   expect(read('?link#abc')).toEqual({ token: 'abc', isShared: false, isCut: false });
+});
+
+test('A link opens in the language that is written behind it, whatever a mail program adds', () => {
+  const link = linkIn(answerLink('https://firm.example', TOKEN, true), 'pt-BR');
+  const asked = { token: TOKEN, isShared: true, isCut: false, language: 'pt-BR' };
+  for (const changed of [link, `${link}.`, link.replace('#', '%23'), `${link}&fbclid=x`])
+    expect(readAnswerAddress(new URL(changed))).toEqual(asked);
+  expect(read(`?link#${CODE}&amp;in-de`)).toMatchObject({ token: CODE, language: 'de' });
+  expect(linkIn(link, undefined)).toBe(link);
 });

@@ -1,7 +1,4 @@
-/**
- * The candidate that takes the fewest edits to become `word`, with the number of edits; infinitely
- * many if there is no candidate.
- */
+/** The candidate with the fewest edits, and their number; infinity if there is no candidate. */
 export function nearestTo(
   word: string,
   candidates: readonly string[],

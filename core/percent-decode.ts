@@ -1,4 +1,4 @@
-/** Percent-decodes a text, also one that was encoded twice. What can't be decoded stays as it is. */
+/** Decodes repeatedly. Text that can't be decoded stays as it is. */
 export function percentDecode(text: string): string {
   try {
     const once = decodeURIComponent(text);

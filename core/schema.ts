@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isDay } from './days.ts';
+import { PLURAL_KINDS } from './language.ts';
 
 export const text = v.pipe(
   v.string(),
@@ -6,9 +8,46 @@ export const text = v.pipe(
   v.nonEmpty('is empty: write it, or remove the field if it is optional'),
 );
 
+/** What a field can name of another file. */
+export type NameKind =
+  | 'article'
+  | 'author'
+  | 'category'
+  | 'claim'
+  | 'founder'
+  | 'picture'
+  | 'scale'
+  | 'service'
+  | 'step';
+
+/** The builder checks the name against those of the content. */
+export function named<const Schema extends v.GenericSchema<string>>(
+  kind: NameKind,
+  schema: Schema,
+) {
+  return v.pipe(schema, v.metadata({ names: kind }));
+}
+
+/** Says in an editor's program what a field is. */
+export function hint<const Schema extends v.GenericSchema>(schema: Schema, words: string) {
+  return v.pipe(schema, v.description<v.InferOutput<Schema>, string>(words));
+}
+
+/** @param reason what more would lead to. */
+export function atMost(limit: number, reason?: string) {
+  return v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(
+    limit,
+    ({ input }) =>
+      `is over ${limit} characters${reason ? `, and ${reason}` : ''}: shorten it by ${input.length - limit}`,
+  );
+}
+
 export const paragraphs = v.pipe(v.array(text), v.minLength(1, 'needs at least one paragraph'));
 
-/** Figures that a text states more than once, in prose and in charts, as `{figures.knot}`. */
+/** A text for each kind of number that the language tells apart; `pluralProblems` checks which. */
+export const plural = v.strictObject(each(PLURAL_KINDS, v.optional(text)));
+
+/** Figures that a text states as `{figures.knot}`, in prose and in charts. */
 export const figures = v.optional(
   v.record(
     v.pipe(v.string(), v.regex(/^[a-z][\w-]*$/, 'must be a word such as knot: rename it')),
@@ -17,14 +56,35 @@ export const figures = v.optional(
   {},
 );
 
-/** A route of this site (`/contact`), with an optional `#section`. */
+/** Such as `/contact`, with an optional `#section`. */
 export const route = v.pipe(
   v.string(),
   v.regex(
     /^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
     'must be a route of this site, such as /contact or /services#anchor',
   ),
+  v.metadata({ offers: 'route' }),
 );
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIMED = /^\d{4}-\d{2}-\d{2}[T ]\d{1,2}:\d{2}/;
+
+function calendarDay(wrong: string, mayBeTimed: boolean) {
+  return v.pipe(
+    v.string(({ input }) => (input === null ? 'is empty: write it' : wrong)),
+    v.transform((typed) => (mayBeTimed && TIMED.test(typed) ? typed.slice(0, 10) : typed)),
+    v.check(isDay, ({ input }) =>
+      DATE.test(input) ? 'is not a day of the calendar: correct it' : wrong,
+    ),
+    v.metadata({ pattern: DATE.source }),
+  );
+}
+
+/** A day such as 2026-05-14. */
+export const day = calendarDay('must be a date, such as 2026-10-01', false);
+
+/** The same; the time that other programs write behind it is left out. */
+export const dayOfTime = calendarDay('must be a date, such as 2026-10-01; a time may follow', true);
 
 /** A slug: lower-case words joined by hyphens. */
 export const slug = v.pipe(
@@ -35,24 +95,34 @@ export const slug = v.pipe(
   ),
 );
 
+/** The name of a file that somebody is given. @param ending such as `pdf`. */
+export function fileName(ending: string) {
+  return v.pipe(
+    text,
+    v.regex(
+      new RegExp(`^[\\w-]+\\.${ending}$`),
+      `must be a file name of letters, digits and hyphens, ending in .${ending}`,
+    ),
+  );
+}
+
 export const pictureFile = v.pipe(
   v.string(),
   v.regex(
-    /^[\w-]+\.(webp|jpe?g|png|avif)$/,
+    /^[^\\/]+\.(webp|jpe?g|png|avif)$/i,
     'must be the file name of a picture, ending in .webp, .jpg, .png or .avif',
   ),
 );
 
-/** A picture that may be a drawing. */
 export const pictureOrDrawing = v.pipe(
   v.string(),
   v.regex(
-    /^[\w-]+\.(svg|webp|jpe?g|png|avif)$/,
+    /^[^\\/]+\.(svg|webp|jpe?g|png|avif)$/i,
     'must be the file name of a picture, ending in .svg, .webp, .jpg, .png or .avif',
   ),
 );
 
-/** A list with as many entries as its screen can show well. */
+/** As many entries as the screen can show well. */
 export function between<const Item extends v.GenericSchema>(
   least: number,
   most: number,
@@ -64,11 +134,37 @@ export function between<const Item extends v.GenericSchema>(
     v.array(item),
     v.minLength(least, ({ input: { length } }) => refuse(length, `add ${least - length}`)),
     v.maxLength(most, ({ input: { length } }) => refuse(length, `remove ${length - most}`)),
-    v.checkItems<v.InferOutput<Item>[], string>(
-      hasOwnId,
-      'has the id of an entry above it: give it one of its own',
-    ),
+    v.rawCheck<v.InferOutput<Item>[]>(({ dataset: { value: all }, addIssue }) => {
+      if (Array.isArray(all))
+        for (const [key, value] of all.entries())
+          if (!hasOwnId(value, key, all))
+            addIssue({
+              message: 'is that of an entry above it: give it one of its own',
+              path: [
+                { type: 'array', origin: 'value', input: all, key, value },
+                { type: 'object', origin: 'value', input: value, key: 'id', value: value.id },
+              ],
+            });
+    }),
   );
+}
+
+/**
+ * Checks a whole, also beside mistakes in fields that the check doesn't read.
+ * @param fields the names of those that it reads.
+ */
+export function checkWhole<const Whole>(
+  fields: readonly string[],
+  isRight: (whole: Whole) => boolean,
+  message: (whole: Whole) => string,
+) {
+  return v.rawCheck<Whole>(({ dataset: { value, issues = [] }, addIssue }) => {
+    const isUnclear = issues.some(
+      ({ path, expected }) =>
+        /^(Array|Object)$/.test(expected ?? '') || fields.includes(String(path?.at(-1)?.key)),
+    );
+    if (!isUnclear && !isRight(value as Whole)) addIssue({ message: message(value as Whole) });
+  });
 }
 
 function hasOwnId(item: unknown, index: number, all: readonly unknown[]): boolean {
@@ -83,11 +179,8 @@ export const hero = v.strictObject({ heading: text, lede: text });
 export const headedText = v.strictObject({ heading: text, text: paragraphs });
 
 export const screenMeta = {
-  title: v.pipe(text, v.maxLength(70, 'is over 70 characters: search results would cut it')),
-  description: v.pipe(
-    text,
-    v.maxLength(200, 'is over 200 characters: search results would cut it'),
-  ),
+  title: v.pipe(text, atMost(70, 'search results would cut it')),
+  description: v.pipe(text, atMost(200, 'search results would cut it')),
 };
 
 export type TitledText = v.InferOutput<typeof titledText>;
@@ -96,8 +189,7 @@ export interface ScreenMeta {
   description: string;
 }
 
-/** The entries of an object schema that has the same schema for every key. */
-export function each<Key extends string, Schema extends v.GenericSchema>(
+export function each<const Key extends string, Schema extends v.GenericSchema>(
   keys: readonly Key[],
   schema: Schema,
 ): Record<Key, Schema> {
@@ -107,6 +199,6 @@ export function each<Key extends string, Schema extends v.GenericSchema>(
 
 export const mailSubject = v.pipe(
   text,
-  v.maxLength(78, 'is over 78 characters, and mail programs would cut it off'),
+  atMost(78, 'mail programs would cut it off'),
   v.regex(/^[^\r\n]*$/, 'must be one line'),
 );

@@ -1,13 +1,13 @@
 /**
- * Every key that the site uses in a visitor's local storage: the four of the specification (point
- * 3), and ours, which all begin with `equanta.`. The privacy page lists them from here.
+ * Local storage: the four keys of the specification (point 3), and ours, which all begin with
+ * `equanta.`. The privacy page lists them from here.
  */
 export const STORAGE_KEYS = {
   access: 'trustBridgeAccess',
   email: 'userEmail',
   role: 'userRole',
   company: 'userCompany',
-  /** A flag that a gate was opened; the content key is in the database below. */
+  /** Says that a gate was opened; the content key is in the database below. */
   clientAccess: 'equanta.client-access',
   surveyPreview: 'equanta.survey-preview',
   surveyDraft: 'equanta.survey-draft',
@@ -19,19 +19,17 @@ export const STORAGE_KEYS = {
 } as const;
 
 /**
- * The keys in session storage, which a browser forgets with the tab. The privacy page lists them,
- * too.
+ * Session storage, which a browser forgets with the tab. The privacy page lists these keys, too.
  */
 export const SESSION_KEYS = {
-  /** What is typed into forms and not sent yet. */
+  /** Unsent input of forms. */
   typed: 'equanta.typed',
   sent: 'equanta.sent',
   positions: 'equanta.positions',
-  /** A campaign's link by which somebody answers, and whether the device is shared. */
+  /** The campaign's link in use, and whether the device is shared; `.language` follows it for the one chosen. */
   answerLink: 'equanta.answer-link',
   /**
-   * Answers by a campaign's link, and what recognises a retry of their submission. The link's token
-   * follows.
+   * Answers by a campaign's link, and the key that recognises a retry. The link's token follows.
    */
   answers: 'equanta.answers',
 } as const;
@@ -39,8 +37,8 @@ export const SESSION_KEYS = {
 export const KEY_DATABASE = 'equanta.keys';
 
 /**
- * The desk's keys: in session storage for the operator token and for what is written under enquiries
- * and not sent, in local storage for the pass, and for whether the keys of the inbox are off.
+ * The desk's keys: in session storage for the operator token and for what is typed in its forms and
+ * not sent, in local storage for the pass, and for whether the keys of the inbox are off.
  * Visitors never have them, so the privacy page does not list them.
  */
 export const OPERATOR_KEY = 'equanta.operator-token';

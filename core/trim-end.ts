@@ -1,4 +1,4 @@
-/** A text without the signs of a kind at its end, in linear time: `/\/+$/` is slow on many slashes. */
+/** In linear time: `/\/+$/` is slow on many slashes. */
 export function trimEnd(text: string, signs: string): string {
   let end = text.length;
   while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;

@@ -5,7 +5,7 @@ import { type InboxCounts, inboxCountsSchema } from '../core/desk/inbox.ts';
 import layout from '../site/styles/layout.module.css';
 import css from './app.module.css';
 import { forgetDraft } from './asking/drafts.ts';
-import { type DeskRequest, describe, RequestError, requestWith } from './asking/request.ts';
+import { type DeskRequest, explainError, RequestError, requestWith } from './asking/request.ts';
 import { keepToken, readPass, readToken, SessionContext } from './asking/session.ts';
 import { ActionButton } from './parts/action-button.tsx';
 import { Filter } from './parts/filter.tsx';
@@ -66,43 +66,41 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
   return (
     <SessionContext value={session}>
       {!isWorkshop && (
-        <>
+        <header className={css.side}>
           {/* A link to a part of the page would be a route of the desk. */}
           <button type="button" className={layout.skip} onClick={focusHeading}>
             Skip to the screen
           </button>
-          <header className={css.side}>
-            <a className={css.name} href="#/">
-              {brand.name} desk
-            </a>
-            <nav className={css.nav} aria-label="Desk">
-              {ROOMS.map((one) => (
-                <a
-                  key={one.name}
-                  href={addressOf(one.home, {})}
-                  aria-current={one === room ? 'page' : undefined}
-                >
-                  {one.name}
-                  {one.home === 'inbox' && Boolean(inbox?.new) && (
-                    <span className={css.count}> {inbox?.new} new</span>
-                  )}
-                </a>
-              ))}
-            </nav>
-            <p className={css.operator}>
-              {operator !== undefined && <span>{operator}</span>}
-              <button
-                type="button"
-                onClick={() => {
-                  forgetDraft();
-                  onSignedOut();
-                }}
+          <a className={css.name} href="#/">
+            {brand.name} desk
+          </a>
+          <nav className={css.nav} aria-label="Desk">
+            {ROOMS.map((one) => (
+              <a
+                key={one.name}
+                href={addressOf(one.home, {})}
+                aria-current={one === room ? 'page' : undefined}
               >
-                Sign out
-              </button>
-            </p>
-          </header>
-        </>
+                {one.name}
+                {one.home === 'inbox' && Boolean(inbox?.new) && (
+                  <span className={css.count}> {inbox?.new} new</span>
+                )}
+              </a>
+            ))}
+          </nav>
+          <p className={css.operator}>
+            {operator !== undefined && <span>{operator}</span>}
+            <button
+              type="button"
+              onClick={() => {
+                forgetDraft();
+                onSignedOut();
+              }}
+            >
+              Sign out
+            </button>
+          </p>
+        </header>
       )}
       <main className={isWorkshop ? css.workshop : css.main}>
         <div>
@@ -230,7 +228,7 @@ function signingOut(request: DeskRequest, onRefused: (why: string) => void): Des
   return (...options) =>
     request(...options).catch((error: unknown) => {
       if (error instanceof RequestError && error.reason === 'signed-out')
-        onRefused(describe(error));
+        onRefused(explainError(error));
       throw error;
     });
 }

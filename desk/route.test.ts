@@ -13,6 +13,9 @@ test('Every address of the desk is the route of its screen', () => {
     ['inbox', { view: 'bin', message: id, search: 'a/b?c #d' }],
     ['campaign', { campaign: id }],
     ['findings', { wave: id }],
+    ['findings', { wave: id, section: 'goods-in' }],
+    ['findings', { wave: id, of: 'Night & day, 24/7?' }],
+    ['findings', { wave: id, section: 'goods-in', of: 'Düsseldorf #2' }],
     ['workshop', { wave: id }],
     ['workshop', { wave: id, section: 'goods-in' }],
     ['cards', { wave: id }],
@@ -20,7 +23,6 @@ test('Every address of the desk is the route of its screen', () => {
     ['poster', { wave: id, group }],
     ['newsletter', { slug: 'subscribers' }],
     ['subscribers', { standing: 'confirmed', search: 'ana' }],
-    ['visits', { period: 'week' }],
   ] as const)
     expect(readRoute(addressOf(screen, parts as never))).toEqual({ screen, ...parts });
 });
@@ -29,6 +31,7 @@ test('Any other address is unknown', () => {
   for (const hash of [
     '#/waves/x/workshop',
     `#/waves/${id}/workshop/`,
+    `#/waves/${id}/sections`,
     `#/waves/${id}/workshop/habits/1`,
     `#x/waves/${id}/workshop`,
     `#/waves/${id}/cards/x`,

@@ -9,7 +9,6 @@ const SLUG = /^[a-z0-9-]+$/;
 const PARTS = {
   view: VIEWS,
   standing: STANDINGS,
-  period: ['day', 'week'],
   message: UUID,
   campaign: UUID,
   wave: UUID,
@@ -28,7 +27,7 @@ const SCREENS = {
   'spam-rules': ['inbox/spam/rules'],
   clients: ['clients'],
   campaign: ['campaigns/:campaign'],
-  findings: ['waves/:wave'],
+  findings: ['waves/:wave', 'waves/:wave/sections/:section'],
   workshop: ['waves/:wave/workshop', 'waves/:wave/workshop/:section'],
   invitations: ['waves/:wave/invitations'],
   cards: ['waves/:wave/cards'],
@@ -38,7 +37,7 @@ const SCREENS = {
   newsletter: ['newsletter/issues/:slug'],
   subscribers: ['newsletter/subscribers', 'newsletter/subscribers/:standing'],
   import: ['newsletter/import'],
-  visits: ['records', 'records/visits/:period'],
+  visits: ['records'],
   activity: ['records/activity'],
   'mail-server': ['records/mail-server'],
 } as const;
@@ -59,8 +58,13 @@ type Given<Name extends Screen> = {
   [Part in PartsIn<Screens[Name][0]>]: Value<Part>;
 } & { [Part in PartsIn<Screens[Name][number]>]?: Value<Part> };
 
-/** A screen with the parts of its address, and the words of a search in its list. */
-export type RouteTo<Name extends Screen> = { screen: Name; search?: string } & Given<Name>;
+/** What may stand after the question mark: a search in a list, and whose findings are chosen. */
+const QUERY = ['search', 'of'] as const;
+
+/** A screen with the parts of its address. */
+export type RouteTo<Name extends Screen> = { screen: Name } & Given<Name> & {
+    [Asked in (typeof QUERY)[number]]?: string;
+  };
 export type Route = { [Name in Screen]: RouteTo<Name> }[Screen] | { screen: 'unknown' };
 export type WorkshopRoute = RouteTo<'workshop'>;
 
@@ -108,10 +112,19 @@ export function readRoute(hash: string): Route {
     for (const [screen, addresses] of Object.entries(SCREENS))
       for (const address of addresses) {
         const parts = readParts(address.split('/'), given);
-        const search = new URLSearchParams(query).get('search');
-        if (parts) return { screen, ...parts, ...(search && { search }) } as Route;
+        if (parts) return { screen, ...parts, ...readQuery(query) } as Route;
       }
   return { screen: 'unknown' };
+}
+
+function readQuery(query = ''): Record<string, string> {
+  const given = new URLSearchParams(query);
+  return Object.fromEntries(
+    QUERY.flatMap((name) => {
+      const value = given.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
 }
 
 function readParts(wanted: string[], given: string[]): Record<string, string> | undefined {
@@ -136,7 +149,7 @@ export function addressOf<Name extends Screen>(
   screen: Name,
   given: Omit<RouteTo<Name>, 'screen'>,
 ): string {
-  const { search, ...parts } = given as Record<string, string | undefined>;
+  const parts = given as Record<string, string | undefined>;
   const has = (name: string) => parts[name.slice(1)] !== undefined;
   const named = (address: string) => address.split('/').filter((part) => part.startsWith(':'));
   const fitting = SCREENS[screen].filter((address) => named(address).every(has));
@@ -144,7 +157,10 @@ export function addressOf<Name extends Screen>(
     named(next).length > named(one).length ? next : one,
   );
   const path = fullest.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? '');
-  return `#/${path}${search ? `?${new URLSearchParams({ search })}` : ''}`;
+  const query = new URLSearchParams(
+    QUERY.flatMap((name) => (parts[name] ? [[name, parts[name]]] : [])),
+  ).toString();
+  return `#/${path}${query && `?${query}`}`;
 }
 
 export function useHash(): string {

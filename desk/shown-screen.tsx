@@ -8,7 +8,8 @@ import { WaveFindingsScreen } from './clients/wave-findings.tsx';
 import { InboxScreen } from './inbox/inbox.tsx';
 import { SpamRulesScreen } from './inbox/spam-rules.tsx';
 import { ImportScreen } from './newsletter/import.tsx';
-import { NewsletterScreen, NewslettersScreen } from './newsletter/newsletters.tsx';
+import { NewsletterScreen } from './newsletter/newsletter.tsx';
+import { NewslettersScreen } from './newsletter/newsletters.tsx';
 import { SubscribersScreen } from './newsletter/subscribers.tsx';
 import { Screen } from './parts/screen.tsx';
 import { Nothing } from './parts/states.tsx';
@@ -35,7 +36,7 @@ export function ShownScreen({ route }: { route: Route }) {
       return (
         <WaveFindingsScreen
           key={route.wave}
-          wave={route.wave}
+          route={route.screen === 'workshop' ? { screen: 'findings', wave: route.wave } : route}
           workshop={route.screen === 'workshop' ? route : undefined}
         />
       );
@@ -56,7 +57,7 @@ export function ShownScreen({ route }: { route: Route }) {
     case 'import':
       return <ImportScreen />;
     case 'visits':
-      return <VisitsScreen by={route.period} />;
+      return <VisitsScreen />;
     case 'activity':
       return <ActivityScreen />;
     case 'mail-server':

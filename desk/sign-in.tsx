@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sessionSchema } from '../core/desk/desk.ts';
 import { Field } from '../site/ui/field.tsx';
 import { SubmitButton } from '../site/ui/submit-button.tsx';
-import { describe, requestWith } from './asking/request.ts';
+import { takeDrafts } from './asking/drafts.ts';
+import { explainError, requestWith } from './asking/request.ts';
 import { keepPass, readPass } from './asking/session.ts';
 import { Screen } from './parts/screen.tsx';
 import css from './parts/screens.module.css';
@@ -26,11 +27,12 @@ export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
     setBusy(true);
     setError(undefined);
     try {
-      const { pass } = await requestWith(token, readPass())('session', sessionSchema);
+      const { operator, pass } = await requestWith(token, readPass())('session', sessionSchema);
       keepPass(pass);
+      takeDrafts(operator);
       onSignedIn(token);
     } catch (failure) {
-      setError(token === '' ? 'Please enter your code.' : describe(failure));
+      setError(token === '' ? 'Please enter your code.' : explainError(failure));
       setBusy(false);
       field.current?.focus();
     }

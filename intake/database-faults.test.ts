@@ -3,19 +3,18 @@ import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readiness } from '../tests/openapi/document.ts';
-import { temporaryFolder } from '../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
 import { load, type RealIntake, startRealIntake } from '../tests/support/real-intake.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
+import { sharedFolder } from '../tests/support/test-folder.ts';
 
 let postgres: TestPostgres;
-let place: ReturnType<typeof temporaryFolder>;
+const place = sharedFolder();
 let databaseUrl: string;
 let intake: RealIntake | undefined;
 beforeAll(async () => {
-  place = temporaryFolder();
-  writeSmallSite(path.join(place.folder, 'dist'));
+  writeSmallSite(path.join(place, 'dist'));
   postgres = await startPostgres();
 });
 beforeEach(async () => {
@@ -28,14 +27,13 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await postgres.stop();
-  place.remove();
 });
 
 async function start(own: NodeJS.ProcessEnv = {}): Promise<RealIntake> {
   intake = await startRealIntake({
     DATABASE_URL: databaseUrl,
-    OUTPUT_DIR: path.join(place.folder, 'dist'),
-    DATA_DIR: place.folder,
+    OUTPUT_DIR: path.join(place, 'dist'),
+    DATA_DIR: place,
     ...own,
   });
   return intake;

@@ -1,30 +1,28 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
 import { load, type RealIntake, startRealIntake } from '../tests/support/real-intake.ts';
 import { type SilentProxy, startSilentProxy } from '../tests/support/silent-proxy.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
+import { sharedFolder } from '../tests/support/test-folder.ts';
 
 let postgres: TestPostgres;
 let proxy: SilentProxy;
-let place: ReturnType<typeof temporaryFolder>;
+const place = sharedFolder();
 let intake: RealIntake;
 beforeAll(async () => {
-  place = temporaryFolder();
-  const OUTPUT_DIR = path.join(place.folder, 'dist');
+  const OUTPUT_DIR = path.join(place, 'dist');
   writeSmallSite(OUTPUT_DIR);
   postgres = await startPostgres();
   const url = new URL(await postgres.createDatabase());
   proxy = await startSilentProxy(Number(url.port));
   url.port = String(proxy.port);
-  intake = await startRealIntake({ DATABASE_URL: url.href, OUTPUT_DIR, DATA_DIR: place.folder });
+  intake = await startRealIntake({ DATABASE_URL: url.href, OUTPUT_DIR, DATA_DIR: place });
 });
 afterAll(async () => {
   await intake.end('SIGKILL');
   await proxy.stop();
   await postgres.stop();
-  place.remove();
 });
 
 const WITHIN = { timeout: 30_000 };

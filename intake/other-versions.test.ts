@@ -3,13 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deadLetterSchema, messageSchema, pageOf, quarantinedSchema } from '../core/desk/desk.ts';
-import {
-  NOW,
-  startIntake,
-  type TestIntake,
-  temporaryFolder,
-  testDesk,
-} from '../tests/support/intake.ts';
+import { NOW, startIntake, type TestIntake, testDesk } from '../tests/support/intake.ts';
+import { testFolder } from '../tests/support/test-folder.ts';
 import { openDatabase } from './engine/open.ts';
 import { compose } from './mail/compose.ts';
 import { MailFailure } from './mail/transport.ts';
@@ -43,13 +38,13 @@ const IDS = ['missing', 'extra', 'unknown', 'suspected', 'mail'];
 const idOf = (name: string) =>
   `00000000-0000-4000-8000-${String(IDS.indexOf(name)).padStart(12, '0')}`;
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 let store: Store;
 let intake: TestIntake;
 beforeEach(async () => {
-  place = temporaryFolder();
-  store = await openStore({ dataDir: place.folder });
-  const file = new DatabaseSync(path.join(place.folder, 'intake.sqlite'));
+  place = testFolder();
+  store = await openStore({ dataDir: place });
+  const file = new DatabaseSync(path.join(place, 'intake.sqlite'));
   const insert = file.prepare(
     "insert into submission (id, resource, state, user_email, address_key, payload, reason, received_at) values (?, ?, ?, ?, 'key', ?, ?, ?)",
   );
@@ -83,7 +78,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await intake.stop();
   await store.close();
-  place.remove();
 });
 
 const ask = async <Schema extends v.GenericSchema>(schema: Schema, path: string) =>
@@ -112,7 +106,7 @@ test('The desk lists rows of another version with what is known of them', async 
 });
 
 test('The export includes each of them with all of its fields', async () => {
-  const open = await openDatabase({ dataDir: place.folder });
+  const open = await openDatabase({ dataDir: place });
   const records = await readRecords(open);
   await open.db.destroy();
   const contact = records.find(({ name }) => name === 'contact-messages');

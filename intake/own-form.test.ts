@@ -5,13 +5,8 @@ import { TRAP_FIELD } from '../core/submissions/bot-signs.ts';
 import { writeFallbackMail } from '../core/submissions/fallback-mail.ts';
 import { FORM_RESOURCES } from '../core/submissions/submission.ts';
 import { content } from '../tests/support/content.ts';
-import {
-  NOW,
-  startIntake,
-  type TestIntake,
-  temporaryFolder,
-  testDesk,
-} from '../tests/support/intake.ts';
+import { NOW, startIntake, type TestIntake, testDesk } from '../tests/support/intake.ts';
+import { testFolder } from '../tests/support/test-folder.ts';
 import { openDatabase } from './engine/open.ts';
 import { compose } from './mail/compose.ts';
 import { writeText } from './mail/write-text.ts';
@@ -87,12 +82,12 @@ const REQUEST = {
   source: 'http://localhost/callback',
 };
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 let store: Store;
 let intake: TestIntake;
 beforeEach(async () => {
-  place = temporaryFolder();
-  store = await openStore({ dataDir: place.folder });
+  place = testFolder();
+  store = await openStore({ dataDir: place });
   intake = await startIntake({
     store,
     desk: testDesk(),
@@ -101,7 +96,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await intake.stop();
   await store.close();
-  place.remove();
 });
 
 const post = async (change: object = {}) =>
@@ -184,7 +178,7 @@ test('It is quarantined, told of in the digest and released with its mail', asyn
 
 test('It is exported and erased', async () => {
   await post();
-  const open = await openDatabase({ dataDir: place.folder });
+  const open = await openDatabase({ dataDir: place });
   const records = (await readRecords(open)).find(({ name }) => name === FORM);
   await open.db.destroy();
   expect(records?.columns).toEqual([

@@ -5,8 +5,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../command-line/read-settings.ts';
-import { temporaryFolder } from '../tests/support/intake.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
+import { testFolder } from '../tests/support/test-folder.ts';
 
 const lockSchema = v.object({
   packages: v.record(
@@ -23,8 +23,7 @@ test('The intake and its commands run on the packages that npm ci --omit=dev ins
   timeout: 120_000,
   tags: ['long'],
 }, async () => {
-  const { folder, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const folder = testFolder();
   const { packages } = v.parse(
     lockSchema,
     JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')),

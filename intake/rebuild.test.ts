@@ -1,13 +1,12 @@
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { intakeFolder } from '../core/intake/parts.ts';
-import { temporaryFolder } from '../tests/support/intake.ts';
 import { startRealIntake } from '../tests/support/real-intake.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
+import { sharedFolder } from '../tests/support/test-folder.ts';
 
-const { folder, remove } = temporaryFolder();
-afterAll(remove);
+const folder = sharedFolder();
 const site = path.join(folder, 'dist');
 
 /**

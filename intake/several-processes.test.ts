@@ -2,26 +2,26 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../tests/support/intake.ts';
+import { temporaryFolder } from '../tests/support/folder.ts';
 import { startRelay, type TestRelay } from '../tests/support/mail.ts';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
 import { load, type RealIntake, startRealIntake } from '../tests/support/real-intake.ts';
 import { PROJECT } from '../tests/support/sites.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
+import { sharedFolder } from '../tests/support/test-folder.ts';
 import { MIGRATIONS, readMigrations } from './engine/migrate.ts';
 import { connect } from './engine/open.ts';
 import { SLOTS } from './mail/relay.ts';
 
 let postgres: TestPostgres;
 let relay: TestRelay;
-let place: ReturnType<typeof temporaryFolder>;
+const place = sharedFolder();
 let database: pg.Client;
 let environment: NodeJS.ProcessEnv;
 const running: RealIntake[] = [];
 beforeAll(async () => {
-  place = temporaryFolder();
-  const site = path.join(place.folder, 'dist');
+  const site = path.join(place, 'dist');
   writeSmallSite(site);
   relay = await startRelay();
   postgres = await startPostgres();
@@ -29,7 +29,7 @@ beforeAll(async () => {
   environment = {
     DATABASE_URL,
     OUTPUT_DIR: site,
-    DATA_DIR: place.folder,
+    DATA_DIR: place,
     SMTP_URL: relay.url,
     MAIL_FROM: 'hello@firm.test',
     MAIL_TO: 'inbox@firm.test',
@@ -42,7 +42,6 @@ afterAll(async () => {
   await database.end();
   await relay.stop();
   await postgres.stop();
-  place.remove();
 });
 
 async function start(own: NodeJS.ProcessEnv = {}): Promise<RealIntake> {
@@ -157,7 +156,7 @@ test('Two processes started at once on an empty database share store, mail and l
 });
 
 test('Two processes let a network send together what one of them would, also anew, and give it ten wrong tokens in ten minutes', async () => {
-  const site = path.join(place.folder, 'with-desk');
+  const site = path.join(place, 'with-desk');
   writeSmallSite(site);
   mkdirSync(`${site}-intake/desk`, { recursive: true });
   writeFileSync(`${site}-intake/desk/index.html`, '');
@@ -254,27 +253,32 @@ describe.each(['sqlite', 'postgres'])(
       await db.destroy();
     });
 
-    test('a newer one migrates and takes them over, and there is a way back, and nothing is lost', {
-      tags: ['long'],
-    }, async () => {
-      const next = withMigration(
-        '9999-next, by 0.3.0, back to 0.2.0',
-        "schema.alterTable('submission').addColumn('next', 'text')",
-      );
-      const stop = [load(older, acknowledged, 'older')];
-      await more('older');
-      const newer = await start({ ...own, ...next });
-      stop.push(load(newer, acknowledged, 'newer'));
-      await Promise.all([more('older'), more('newer')]);
-      await end(older, 'SIGTERM');
-      await more('newer');
-      const again = await start(own);
-      stop.push(load(again, acknowledged, 'again'));
-      await end(newer, 'SIGTERM');
-      await more('again');
-      await Promise.all(stop.map((one) => one()));
-      await isEachStored();
-    });
+    // One process alone serves a store on SQLite.
+    test.skipIf(engine === 'sqlite')(
+      'a newer one migrates and takes them over, and there is a way back, and nothing is lost',
+      {
+        tags: ['long'],
+      },
+      async () => {
+        const next = withMigration(
+          '9999-next, by 0.3.0, back to 0.2.0',
+          "schema.alterTable('submission').addColumn('next', 'text')",
+        );
+        const stop = [load(older, acknowledged, 'older')];
+        await more('older');
+        const newer = await start({ ...own, ...next });
+        stop.push(load(newer, acknowledged, 'newer'));
+        await Promise.all([more('older'), more('newer')]);
+        await end(older, 'SIGTERM');
+        await more('newer');
+        const again = await start(own);
+        stop.push(load(again, acknowledged, 'again'));
+        await end(newer, 'SIGTERM');
+        await more('again');
+        await Promise.all(stop.map((one) => one()));
+        await isEachStored();
+      },
+    );
 
     test('a newer one that leads no way back is refused until it has ended, loses nothing, and lets it start no more', {
       tags,
@@ -286,7 +290,9 @@ describe.each(['sqlite', 'postgres'])(
       const stop = load(older, acknowledged, 'older');
       await more('older');
       await expect(start({ ...own, ...next })).rejects.toThrow(
-        /Another intake or command is using the store, and no version before 0\.3\.0 can any more once this one has changed it \(9999-next, by 0\.3\.0\): stop it first, then start this one again\. Nothing was changed\./,
+        engine === 'sqlite'
+          ? 'Another intake serves the store in'
+          : /Another intake or command is using the store, and no version before 0\.3\.0 can any more once this one has changed it \(9999-next, by 0\.3\.0\): stop it first, then start this one again\. Nothing was changed\./,
       );
       await more('older');
       await stop();

@@ -2,27 +2,26 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../tests/support/free-port.ts';
-import { temporaryFolder } from '../tests/support/intake.ts';
 import { startRelay } from '../tests/support/mail.ts';
 import { startRealIntake } from '../tests/support/real-intake.ts';
 import { PROJECT } from '../tests/support/sites.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
+import { testFolder } from '../tests/support/test-folder.ts';
 import { openStore } from './store/store.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 let environment: { OUTPUT_DIR: string; DATA_DIR: string };
 beforeEach(() => {
-  place = temporaryFolder();
+  place = testFolder();
   environment = {
-    OUTPUT_DIR: path.join(place.folder, 'dist'),
-    DATA_DIR: path.join(place.folder, 'data'),
+    OUTPUT_DIR: path.join(place, 'dist'),
+    DATA_DIR: path.join(place, 'data'),
   };
   writeSmallSite(environment.OUTPUT_DIR);
 });
-afterEach(() => place.remove());
 
 async function counts(): Promise<Record<string, number>> {
   const store = await openStore({ dataDir: environment.DATA_DIR });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../tests/support/intake.ts';
 import { load, startRealIntake } from '../tests/support/real-intake.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
 import { canTrace, readSyncOrder, tracing } from '../tests/support/sync-order.ts';
+import { testFolder } from '../tests/support/test-folder.ts';
 
 test('What is acknowledged was synced to disk before, as a trace of the systemâ€™s calls shows', async ({
   skip,
@@ -13,7 +13,7 @@ test('What is acknowledged was synced to disk before, as a trace of the systemâ€
     !canTrace,
     'strace is not installed, or may not trace here: the order of syncing and answering was not looked at',
   );
-  const { folder, remove } = temporaryFolder();
+  const folder = testFolder();
   const site = path.join(folder, 'dist');
   const file = path.join(folder, 'trace');
   writeSmallSite(site);
@@ -33,5 +33,4 @@ test('What is acknowledged was synced to disk before, as a trace of the systemâ€
   expect(alone.early).toBe(0);
   expect(alone.syncs).toBeGreaterThanOrEqual(20);
   expect(traced().early).toBe(0);
-  remove();
 });

@@ -9,11 +9,11 @@ import type { Side } from '../core/campaigns/sides.ts';
 import { DAY_MS, dayOf } from '../core/days.ts';
 import type { Comments } from '../core/survey/comments.ts';
 
-export interface SampleGroup extends NewGroup {
+interface SampleGroup extends NewGroup {
   people: readonly number[];
-  /** The scores of the survey's sections in the first wave, about which people differ. */
+  /** Of the survey's sections in the first wave. People vary around them. */
   scores: readonly number[];
-  /** By how much they rise from one wave to the next. */
+  /** From one wave to the next. */
   rise: number;
 }
 
@@ -23,9 +23,9 @@ export interface SampleCampaign extends NewCampaign {
 }
 
 /**
- * The campaigns of the sample store: one with a wide gap between sponsors and users, one that
- * improves over its waves, and one with too few people to show anything. @param now in ms since
- * 1970. The waves lie around it.
+ * One campaign with a wide gap between sponsors and users, one that improves over its waves, and
+ * one with too few people to show anything.
+ * @param now in ms since 1970. The waves lie around it.
  */
 export function listCampaigns(now: number): SampleCampaign[] {
   const day = (days: number) => dayOf(now + days * DAY_MS);
@@ -35,7 +35,7 @@ export function listCampaigns(now: number): SampleCampaign[] {
       name: 'Compass in three depots',
       system: 'Compass',
       sheet: sheetOf('Aldermoor Rail', 'aldermoor-rail.example'),
-      agreement: agreedOn(day(-120)),
+      agreement: agreedOn(day(-160)),
       welcome:
         'Thank you for taking ten minutes between two shifts. We would rather hear it as it is.',
       waves: [
@@ -112,7 +112,7 @@ export function listCampaigns(now: number): SampleCampaign[] {
       name: 'Pantry, from go-live on',
       system: 'Pantry',
       sheet: sheetOf('Saltmarsh Foods', 'saltmarsh-foods.example'),
-      agreement: agreedOn(day(-120)),
+      agreement: agreedOn(day(-160)),
       welcome:
         'We ask four times, with the same questions, to see what gets better and what does not.',
       // Three are closed, the fourth is open.
@@ -178,7 +178,7 @@ export function listCampaigns(now: number): SampleCampaign[] {
       name: 'Plotline pilot',
       system: 'Plotline',
       sheet: sheetOf('Quillon Surveyors', 'quillon-surveyors.example'),
-      agreement: agreedOn(day(-120)),
+      agreement: agreedOn(day(-160)),
       welcome: '',
       waves: [{ name: 'Pilot', opensOn: day(-22), closesOn: day(-9) }],
       groups: [
@@ -229,7 +229,7 @@ function sheetOf(client: string, domain: string): Sheet {
   };
 }
 
-/** What each campaign has: its sheet was agreed before the first wave. */
+/** Each campaign's sheet was agreed before its first wave. */
 function agreedOn(day: string): Agreement {
   return { kind: 'agreed', with: 'the works council', on: day };
 }

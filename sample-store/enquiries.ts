@@ -25,18 +25,18 @@ const enquiriesSchema = v.strictObject({
   accessRequests: v.array(accessRequest),
 });
 
-export interface Enquiry {
+interface Enquiry {
   resource: FormResource;
   /** In ms since 1970. */
   at: number;
   body: { userEmail: string } & Record<string, string>;
-  /** Whether mail to its sender can't be delivered. */
+  /** Whether mail to the sender bounces. */
   bounces: boolean;
 }
 
 /**
- * Reads the enquiries of the sample store.
- * @param now in ms since 1970: they lie before it. @param siteUrl the site that they are sent from.
+ * @param now in ms since 1970: enquiries lie before it. @param siteUrl the site that they are sent
+ * from.
  */
 export function readEnquiries(now: number, siteUrl: string): Enquiry[] {
   const all = v.parse(enquiriesSchema, parse(readFileSync(FILE, 'utf8')));

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { DAY_MS } from '../core/days.ts';
+import { DAY_MS, dayOf } from '../core/days.ts';
 import { campaignsSchema, type DeskCampaign, waveCardsSchema } from '../core/desk/campaigns.ts';
 import { messageSchema, pageOf } from '../core/desk/desk.ts';
+import { waveFindingsSchema } from '../core/desk/findings.ts';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import { FORMS } from '../core/submissions/forms.ts';
 import { mailDomain } from '../intake/mail/message.ts';
@@ -12,13 +13,14 @@ import { listCampaigns, type SampleCampaign } from './campaigns.ts';
 import { readEnquiries } from './enquiries.ts';
 import { createPastIntake, type PastIntake } from './past-intake.ts';
 import { listResponses } from './responses.ts';
+import { listVisits } from './visits.ts';
 
-// The enquiries that wait for an answer, some of them due.
+// Enquiries that wait for an answer, some of them overdue.
 const UNANSWERED = 4;
-// Of a group with an open link, so many cards to one response by that link.
+// In a group with an open link, every eighth person uses it.
 const BY_OPEN_LINK = 8;
 
-export interface Filled {
+interface Filled {
   campaigns: number;
   respondents: number;
   enquiries: number;
@@ -29,14 +31,16 @@ interface Sample {
   settings: IntakeSettings;
   parts: IntakeParts;
   dataDir: string;
+  /** The pages of the site, those first that are read most. */
+  paths: readonly string[];
 }
 
 /**
- * Fills a new store with campaigns and enquiries, by the requests that visitors and operators would
- * have sent in the last months. @param now in ms since 1970.
+ * Sends the requests that visitors and operators would have sent in the last months.
+ * @param now in ms since 1970.
  */
 export async function fillStore(sample: Sample, now: number): Promise<Filled> {
-  const { settings, parts, dataDir } = sample;
+  const { settings, parts, dataDir, paths } = sample;
   const campaigns = listCampaigns(now);
   const signups = listSignups(now, settings.siteUrl);
   const enquiries = readEnquiries(now, settings.siteUrl);
@@ -50,7 +54,7 @@ export async function fillStore(sample: Sample, now: number): Promise<Filled> {
   });
   const lost = addressesOf(enquiries.filter(({ bounces }) => bounces));
   const idle = addressesOf(signups.filter(({ isIdle }) => isIdle));
-  const intake = createPastIntake({ settings, parts, store, lost, idle });
+  const intake = createPastIntake({ settings, parts, store, lost, idle, paths });
 
   const made = await createCampaigns(intake, campaigns, first);
   const links = await printCards(intake, campaigns, made, first);
@@ -67,6 +71,9 @@ export async function fillStore(sample: Sample, now: number): Promise<Filled> {
     await intake.deliver(at);
   }
   await answerEnquiries(intake, now);
+  await agreeActions(intake, made, now);
+  for (const { at, visit } of listVisits(paths, now)) intake.visits.count(visit, at);
+  await intake.visits.flush();
   await store.close();
   const [respondents, subscribers] = [responses.length, signups.length];
   return { campaigns: campaigns.length, respondents, enquiries: enquiries.length, subscribers };
@@ -76,7 +83,7 @@ function addressesOf(sent: readonly { body: { userEmail: string } }[]): Set<stri
   return new Set(sent.map(({ body }) => body.userEmail));
 }
 
-/** Makes campaigns at the desk. @returns them with their links, in the same order. */
+/** At the desk. @returns the campaigns with their links, in the same order. */
 async function createCampaigns(
   { ask }: PastIntake,
   campaigns: SampleCampaign[],
@@ -97,9 +104,8 @@ async function createCampaigns(
 }
 
 /**
- * Makes cards at the desk for everybody who answers.
- * @returns the links of each wave by its id: for each group in turn those of its people, of whom
- * some come by its open link.
+ * At the desk, for everybody who answers.
+ * @returns by wave id, for each group the links of its people, some of which are its open link.
  */
 async function printCards(
   { ask }: PastIntake,
@@ -128,13 +134,34 @@ async function printCards(
   return links;
 }
 
-/** When each wave is closed: it takes responses until the end of the day after its last one. */
+/** A wave takes responses until the end of the day after its last one. */
 function closingsOf(campaigns: readonly DeskCampaign[]): { id: string; at: number }[] {
   const waves = campaigns.flatMap((campaign) => campaign.waves);
   return waves.map(({ id, closesOn }) => ({ id, at: Date.parse(closesOn) + 2 * DAY_MS }));
 }
 
-/** Marks all enquiries but the latest as answered, as an operator would have done. */
+const ACTIONS = 2;
+
+/** What clients agree to do in the weeks after each wave that shows something, as the firm advises. */
+async function agreeActions(
+  { ask }: PastIntake,
+  campaigns: readonly DeskCampaign[],
+  now: number,
+): Promise<void> {
+  for (const { waves } of campaigns)
+    for (const [place, { id, closesOn }] of waves.entries()) {
+      const answer = await ask(now, 'GET', `/api/desk/waves/${id}/findings`);
+      const { snapshot, steps } = v.parse(waveFindingsSchema, answer);
+      const advised = snapshot ? Object.entries(steps) : [];
+      const dueOn = dayOf(Date.parse(closesOn) + 21 * DAY_MS);
+      for (const [category, step] of advised.slice(ACTIONS * place, ACTIONS * (place + 1)))
+        await ask(now, 'POST', `/api/desk/waves/${id}/actions`, {
+          ...{ category, text: step.what, owner: step.who, dueOn },
+        });
+    }
+}
+
+/** As an operator would have done. */
 async function answerEnquiries({ ask }: PastIntake, now: number): Promise<void> {
   const list = async () => {
     const answer = await ask(now, 'GET', '/api/desk/messages?view=new');
@@ -153,7 +180,7 @@ interface SampleSignup {
   isIdle: boolean;
 }
 
-// Made up. Each person is at each firm once.
+// Made up. Each person works at each firm once.
 const PEOPLE = `anders.lund bea.morgan carl.winter daria.novak eoin.walsh freja.holst gwen.parry
   hassan.amin ines.prado jonas.keil kofi.mensah laura.bianchi mats.ek nora.quinn omar.saleh
   petra.vogel quentin.roy rosa.marin sven.aas tilda.frost uma.rao vera.lind will.hobbs xenia.paul
@@ -161,20 +188,18 @@ const PEOPLE = `anders.lund bea.morgan carl.winter daria.novak eoin.walsh freja.
 const FIRMS = ['ashdown-mills', 'brook-rail', 'calder-foods', 'delta-yards'];
 const COUNT = PEOPLE.length * FIRMS.length;
 const DAYS = 150;
-// The list grows faster of late.
+// Above 1: the list has grown faster of late.
 const GROWTH = 1.4;
 const STEP_DAYS = 3;
 const IDLE_EVERY = 24;
 
-/**
- * Makes up the sign-ups for the newsletter over some months.
- * @param now in ms since 1970. @param siteUrl the site that they are sent from.
- */
+/** @param now in ms since 1970. @param siteUrl the site that the sign-ups are sent from. */
 function listSignups(now: number, siteUrl: string): SampleSignup[] {
   const { formName, timeField } = FORMS['newsletter-signups'];
   return Array.from({ length: COUNT }, (_, index) => {
     const days = 1 + Math.floor((DAYS * (1 - index / COUNT) ** GROWTH) / STEP_DAYS) * STEP_DAYS;
-    // At noon, as survey responses: the store is filled faster with what comes at once.
+    // At noon, as survey responses are: requests at the same time are sent together, which is
+    // faster.
     const at = Math.floor(now / DAY_MS - days) * DAY_MS + DAY_MS / 2;
     const firm = FIRMS[Math.floor(index / PEOPLE.length)];
     const userEmail = `${PEOPLE[index % PEOPLE.length]}@${firm}.example`;

@@ -2,22 +2,23 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { chooseSampleStore } from '../builder/environment.ts';
 import type { DeskCampaign, DeskWave } from '../core/desk/campaigns.ts';
 import type { WaveFindings } from '../core/desk/findings.ts';
 import type { SubscriberCounts } from '../core/desk/subscribers.ts';
+import { type DeskVisits, visitDays } from '../core/desk/visits.ts';
 import { compareWaves } from '../core/findings/compare-waves.ts';
 import { deriveFindings } from '../core/findings/findings.ts';
 import { openStore } from '../intake/store/store.ts';
-import { startIntake, TOKEN, temporaryFolder, testDesk } from '../tests/support/intake.ts';
+import { startIntake, TOKEN, testDesk } from '../tests/support/intake.ts';
 import { FIRST_CONTENT, PROJECT } from '../tests/support/sites.ts';
+import { testFolder } from '../tests/support/test-folder.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 beforeEach(() => {
-  place = temporaryFolder();
+  place = testFolder();
 });
-afterEach(() => place.remove());
 
 /**
  * Runs the command. @returns what it printed to standard output, or to standard error if it failed.
@@ -25,9 +26,9 @@ afterEach(() => place.remove());
 async function run(): Promise<string> {
   const env = {
     PATH: process.env.PATH,
-    DATA_DIR: path.join(place.folder, 'data'),
-    OUTPUT_DIR: path.join(place.folder, 'dist'),
-    CONTENT_DIR: path.join(place.folder, 'content'),
+    DATA_DIR: path.join(place, 'data'),
+    OUTPUT_DIR: path.join(place, 'dist'),
+    CONTENT_DIR: path.join(place, 'content'),
     SITE_URL: 'http://localhost/sub',
   };
   const { stdout } = await promisify(execFile)(process.execPath, ['sample-store/main.ts'], {
@@ -39,13 +40,13 @@ async function run(): Promise<string> {
   return stdout;
 }
 
-const folder = () => path.join(place.folder, 'data/sample');
+const folder = () => path.join(place, 'data/sample');
 
 /**
  * Copies the content, with other words for the survey's first statement. No site is built of it.
  */
 function editContent(text: string): void {
-  const copy = path.join(place.folder, 'content');
+  const copy = path.join(place, 'content');
   cpSync(FIRST_CONTENT, copy, { recursive: true });
   const file = path.join(copy, 'survey.yaml');
   writeFileSync(
@@ -88,7 +89,7 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
     const answer: WaveFindings = await read(`waves/${id}/findings`);
     return {
       ...answer,
-      found: answer.snapshot && deriveFindings(answer.snapshot, answer.remedies),
+      found: answer.snapshot && deriveFindings(answer.snapshot),
     };
   };
   try {
@@ -115,13 +116,20 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
       (await Promise.all(named('Quillon Surveyors').map(findingsOf))).map(
         ({ state, snapshot }) => ({ state, snapshot }),
       ),
-    ).toEqual([{ state: 'settled' }]);
+    ).toEqual([{ state: 'settled', snapshot: null }]);
     expect(await read('today')).toMatchObject({
       enquiries: { new: 4 },
       undelivered: [{}],
       unreadSpam: 1,
       waiting: { count: 0 },
     });
+    const visits: DeskVisits = await read('visits');
+    expect(visitDays(visits, 'screen').every(({ count, before }) => count > 0 && before > 0)).toBe(
+      true,
+    );
+    expect(visits.names.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['screen', 'referrer', 'form']),
+    );
     expect(await store.outbox.counts()).not.toHaveProperty('pending');
     const { counts, weeks }: SubscriberCounts = await read('subscriber-counts');
     expect(counts).toMatchObject({ confirmed: 115, pending: 5 });
@@ -135,7 +143,7 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
 test('npm run sample names the mistake in the content, and leaves nothing behind', async () => {
   editContent('');
   expect(await run()).toMatch(/^1: .*\n.*survey\.yaml, line \d+: .* is empty/);
-  expect(readdirSync(place.folder)).toEqual(['content']);
+  expect(readdirSync(place)).toEqual(['content']);
 });
 
 test('npm run sample touches no folder that holds anything', async () => {
@@ -147,7 +155,7 @@ test('npm run sample touches no folder that holds anything', async () => {
 
 test('npm start -- --sample takes the sample store and neither the database nor the relay of .env', () => {
   const env: NodeJS.ProcessEnv = {
-    DATA_DIR: path.join(place.folder, 'data'),
+    DATA_DIR: path.join(place, 'data'),
     DATABASE_URL: 'postgres://live@host/store',
     SMTP_URL_FILE: '/run/secrets/relay',
   };
@@ -156,5 +164,10 @@ test('npm start -- --sample takes the sample store and neither the database nor 
   );
   mkdirSync(folder(), { recursive: true });
   chooseSampleStore(env);
-  expect(env).toMatchObject({ DATA_DIR: folder(), DATABASE_URL: '', SMTP_URL_FILE: '' });
+  expect(env).toMatchObject({
+    DATA_DIR: folder(),
+    DATABASE_URL: '',
+    SMTP_URL_FILE: '',
+    VISITS: 'on',
+  });
 });

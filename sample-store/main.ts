@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { checkContent } from '../builder/content/check.ts';
+import { documentPaths } from '../builder/content/document-paths.ts';
 import { readContentFolder, START_SAMPLE, sampleFolder } from '../builder/environment.ts';
 import { explain } from '../builder/explain.ts';
 import { wordsOf } from '../builder/output/intake-parts.ts';
@@ -10,7 +11,7 @@ import { fillStore } from './fill-store.ts';
 
 const USAGE = {
   command: 'npm run sample',
-  does: 'Fills a store of its own, the folder sample in DATA_DIR, with campaigns, enquiries and subscribers that are made up. The campaigns ask the survey of the content as it is. No mail is sent.',
+  does: 'Fills a store of its own, the folder sample in DATA_DIR, with campaigns, enquiries, subscribers and visits that are made up. The campaigns ask the survey of the content as it is. No mail is sent.',
   example: '',
 };
 
@@ -24,14 +25,23 @@ await runCommandLine(
       );
     const content = await checkContent(readContentFolder());
     const settings = readIntakeSettings();
-    // Where the survey is not open, its respondents were given the preview password.
+    // The survey counts as open, as if respondents had been given the preview password.
     const words = { ...(await wordsOf(content)), isSurveyOpen: true };
-    const parts = { ...words, previewTokenHash: '', countedPaths: [] };
-    // Only a whole store gets its final name.
+    const parts = { ...words, siteUrl: '', previewTokenHash: '', countedPages: [] };
+    // Only a complete store gets its final name.
     const filling = `${folder}-filling`;
     rmSync(filling, { recursive: true, force: true });
     console.error('Filling the sample store');
-    const filled = await fillStore({ settings, parts, dataDir: filling }, Date.now());
+    const slugs = content.articles.map(({ slug }) => slug);
+    const listed = content.routes.screens.filter(({ isIndexed }) => isIndexed);
+    const paths = listed.flatMap((route) => documentPaths(route, slugs));
+    const sample = {
+      settings,
+      parts,
+      dataDir: filling,
+      paths: paths.map(({ pathname }) => pathname),
+    };
+    const filled = await fillStore(sample, Date.now());
     const { campaigns, respondents, enquiries, subscribers } = filled;
     renameSync(filling, folder);
     console.log(

@@ -10,6 +10,7 @@ import type { Settlement } from '../intake/mail/outbox.ts';
 import { createApp } from '../intake/server/app.ts';
 import type { IntakeSettings } from '../intake/settings/environment.ts';
 import type { Store } from '../intake/store/store.ts';
+import { Visits } from '../intake/visits/visits.ts';
 
 const LEASE_MS = 60_000;
 // Mails that are settled at once, so that they share commits.
@@ -20,28 +21,32 @@ interface Past {
   settings: IntakeSettings;
   parts: IntakeParts;
   store: Store;
-  /** Addresses that mail can't be delivered to, and those that are never confirmed. */
+  /** Addresses that mail can't be delivered to, and those that never confirm. */
   lost: ReadonlySet<string>;
   idle: ReadonlySet<string>;
+  /** Those of the pages whose views are counted. */
+  paths: readonly string[];
 }
 
 export type PastIntake = ReturnType<typeof createPastIntake>;
 
-/** Makes an intake without a port, whose clock is set by hand, and which sends no mail. */
-export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
+/** An intake without a port, whose clock is set by hand, and which sends no mail. */
+export function createPastIntake({ settings, parts, store, lost, idle, paths }: Past) {
   let now = 0;
   const token = proposeCode();
   const unlimited = new Limiter(1_000_000);
   const mail = mailAddresses(settings, parts);
   const log = pino({ level: 'silent' });
   const operators = [{ name: 'Sample', token }];
+  const pages = paths.map((path) => ({ path }));
+  const visits = new Visits({ pages, store: store.visits, metrics: new Metrics(), log });
   const app = createApp({
     ...{ store, parts, settings, mail, log, metrics: new Metrics(), limiter: unlimited },
     site: { respond: async () => new Response(null, { status: 404 }) },
     campaignLimiter: unlimited,
     responseLimiter: unlimited,
     desk: { operators, pages: [], guesses: unlimited, refused: () => undefined },
-    visiting: undefined,
+    visiting: { visits, limiter: unlimited },
     copyCount: undefined,
     now: () => now,
     mix: async () => undefined,
@@ -51,7 +56,7 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
     testCount: new DailyCount(0),
   });
 
-  /** Sends a request at a time (ms). @returns the parsed answer. @throws if it is refused. */
+  /** @param at in ms since 1970. @returns the parsed answer. @throws if the request is refused. */
   async function ask(at: number, method: string, address: string, body?: object): Promise<unknown> {
     now = at;
     const type = { 'Content-Type': 'application/json' };
@@ -78,7 +83,7 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
     }
   }
 
-  /** Settles the waiting mail unsent, lets new subscribers confirm, and mixes responses to waves. */
+  /** Settles the waiting mail unsent, confirms new subscribers, and mixes responses to waves. */
   async function deliver(at: number): Promise<void> {
     now = at;
     while ((await store.retention.digestQuarantine(now, mail.to)) > 0);
@@ -86,5 +91,5 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
     await store.waveResponses.mix();
   }
 
-  return { ask, deliver };
+  return { ask, deliver, visits };
 }

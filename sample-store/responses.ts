@@ -7,23 +7,23 @@ import type { Questionnaire } from '../core/survey/questionnaire.ts';
 import { BEST_RATING, LEAST_RATING } from '../core/survey/scales.ts';
 import type { SampleCampaign } from './campaigns.ts';
 
-// The figures are the same on each day.
+// Constant, so that the figures are the same on each day.
 const SEED = 0.18;
-// By how much people differ from their group, and a person's ratings from each other.
+// How much people vary around their group, and a person's ratings around each other.
 const PERSON_SPREAD = 0.45;
 const RATING_SPREAD = 0.8;
 const NO_COMMENTS = byComment(() => '');
 
-export interface SampleResponse {
+interface SampleResponse {
   /** In ms since 1970. */
   at: number;
   body: object;
 }
 
 /**
- * Makes up the responses to all waves up to now.
- * @param made the campaigns at the desk, in the same order. @param links of each wave, for each
- * group those of its people. @param now in ms since 1970.
+ * Responses to all waves up to now.
+ * @param made the campaigns at the desk, in the same order. @param links by wave, for each group
+ * those of its people. @param now in ms since 1970.
  */
 export function listResponses(
   campaigns: readonly SampleCampaign[],
@@ -59,7 +59,7 @@ export function listResponses(
   return responses;
 }
 
-/** Makes up one person's answers, by the scores of sections; a further section has the last one. */
+/** One person's answers. Scores are by section; further sections repeat the last one. */
 type Rate = (scores: readonly number[]) => Record<string, number>;
 
 function createRate({ sections }: Questionnaire): Rate {

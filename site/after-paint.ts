@@ -15,8 +15,8 @@ const accents = [
 ];
 const needed = 'serif' in (document.getElementById('root')?.dataset ?? {}) ? [sans, serif] : [sans];
 
-// Where a font can't be loaded, its fallback stays. A serif, or accents, that no text needs yet are
-// fetched by the first text that does.
+// If a font can't be loaded, its fallback stays. Serif and accents that no text needs yet are
+// loaded by the first text that does.
 Promise.allSettled(needed.map((font) => font.load())).then(() => {
   for (const font of [sans, serif, ...accents]) document.fonts.add(font);
   performance.mark('fonts');

@@ -12,10 +12,7 @@ import { useLazyLayout } from './navigation/use-lazy-layout.ts';
 import { useIdlePrefetch, useLinks } from './navigation/use-links.ts';
 import { useShownScreen } from './navigation/use-shown-screen.ts';
 
-/**
- * The whole site: the shown screen in its layout. @param start the path of the first screen, which
- * is loaded.
- */
+/** @param start the path of the first screen, which is loaded. */
 export function App({ screens, start }: { screens: Screens; start: string }) {
   const { location, screen, isPending, retry, stay } = useShownScreen(screens, start);
   const { Screen } = screen.module;
@@ -46,8 +43,7 @@ interface ScreenBoundaryProps {
 }
 
 /**
- * Keeps the layout in place when a screen throws, until its document is shown instead
- * (`show-document.ts`).
+ * Keeps the layout when a screen throws, until its document is shown instead (`show-document.ts`).
  */
 class ScreenBoundary extends Component<ScreenBoundaryProps> {
   override state = { hasFailed: false };
@@ -61,10 +57,7 @@ class ScreenBoundary extends Component<ScreenBoundaryProps> {
   }
 }
 
-/**
- * Updates title, description, robots and canonical address after a navigation. The prerendered
- * document has the values of the first screen.
- */
+/** After a navigation. The prerendered document has the values of the first screen. */
 function useDocumentHead(
   { title, description, isIndexed, duplicateOf }: ScreenHead,
   pathname: string,

@@ -77,6 +77,10 @@ declare module 'content:insights' {
   const content: ContentModules['insights'];
   export default content;
 }
+declare module 'content:language' {
+  const content: ContentModules['language'];
+  export default content;
+}
 declare module 'content:layout' {
   const content: ContentModules['layout'];
   export default content;
@@ -109,6 +113,10 @@ declare module 'content:readiness-scan' {
   const content: ContentModules['readiness-scan'];
   export default content;
 }
+declare module 'content:report' {
+  const content: ContentModules['report'];
+  export default content;
+}
 declare module 'content:routes' {
   const content: ContentModules['routes'];
   export default content;
@@ -119,6 +127,10 @@ declare module 'content:screen-pattern' {
 }
 declare module 'content:services' {
   const content: ContentModules['services'];
+  export default content;
+}
+declare module 'content:spoken' {
+  const content: ContentModules['spoken'];
   export default content;
 }
 declare module 'content:submission-labels' {

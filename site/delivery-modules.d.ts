@@ -1,9 +1,8 @@
-/** The build's delivery settings. */
 declare module 'delivery:facts' {
   const facts: import('../core/submissions/delivery.ts').DeliveryFacts;
   export default facts;
 }
-/** The chosen adapter: one of `forms/delivery/{intake,forward,console}.ts`. */
+/** One of `forms/delivery/{intake,forward,console}.ts`. */
 declare module 'delivery:adapter' {
   type Adapter = import('./forms/delivery/adapter.ts').Adapter;
   export const deliver: Adapter['deliver'];

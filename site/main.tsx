@@ -12,6 +12,7 @@ import { noteReadingPositions } from './navigation/reading-position.ts';
 import { type ReadyScreen, Screens } from './navigation/screens.ts';
 import { isWithoutApplication, showDocument } from './navigation/show-document.ts';
 import { loadModule, loadOriginal } from './screen-modules.ts';
+import { fetchData } from './ui/fetch-data.ts';
 import { watchStyles } from './ui/missing-styles.ts';
 import { reachToasts } from './ui/toast/toast-place.ts';
 import { whenOnline } from './ui/when-online.ts';
@@ -19,12 +20,15 @@ import { whenOnline } from './ui/when-online.ts';
 const screens = new Screens({
   loadModule,
   loadOriginal,
-  loadData: (screen, name) => (screen === 'insights' ? fetchListPage : fetchArticle)(name),
+  loadData: (screen, name) => {
+    if (screen === 'plain-page') return fetchData(`pages/${name}`);
+    return screen === 'insights' ? fetchListPage(name) : fetchArticle(name);
+  },
 });
 
 /**
- * Converts the address to its hash form before the router reads it. Home's `#about` becomes the
- * route `/about`, which redirects to that section.
+ * Converts the address to its hash form before the router reads it. Home's `#about` becomes
+ * `/about`, which redirects to that section.
  */
 function convertAddress(): void {
   const converted = toHashAddress(location);
@@ -40,7 +44,7 @@ function arrivalAt(section: string, part = ''): Arrival {
   );
 }
 
-/** Converts later addresses from Back, Forward or typing. Redirects are left to the router. */
+/** Converts addresses reached later by Back, Forward or typing. The router handles redirects. */
 function convertLaterAddress(): void {
   const section = toHashAddress(location)?.section;
   if (section === undefined || !isRedirect(matchRoute(`/${section}`))) convertAddress();
@@ -52,9 +56,9 @@ function replaceAddress(href: string, usr: unknown): void {
 }
 
 /**
- * Hydrates the document if it shows the screen of its address, or else renders anew: the 404
- * document at an address that the application knows, or home, which the start script has hidden, at
- * any other address. Until the screen is loaded, document and address stay unchanged.
+ * Hydrates the document if it is the addressed screen's. Else renders anew: over the 404 document
+ * at an address that the application knows, or over home, which the start script has hidden. Until
+ * the screen is loaded, document and address stay unchanged.
  */
 async function start(root: HTMLElement): Promise<void> {
   if (isWithoutApplication()) {
@@ -88,12 +92,12 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Notes what a visitor can have typed, chosen, opened or focused.
- * @returns what React calls when it has drawn all of it anew, because an extension or a translation
- * had changed the document. It puts it back once, and on this screen alone.
+ * Remembers the elements in which a visitor can have typed, chosen, opened or focused something.
+ * @returns the handler for React having redrawn all of it because an extension or a translation had
+ * changed the document: restores the state once, and only on this screen
  */
 function noteBefore(root: HTMLElement): (error: unknown) => void {
-  // Weak, because the first screen goes with the first navigation.
+  // Weak references, because the first screen is removed by the first navigation.
   const before = [...root.querySelectorAll('input, textarea, select, details, summary, a, button')];
   const noted = before.map((element) => new WeakRef(element));
   let focused = new WeakRef<object>(document.activeElement ?? root);
@@ -120,8 +124,8 @@ function renderAnew(root: HTMLElement, tree: ReactNode): void {
 }
 
 /**
- * Reports that the first screen couldn't be loaded. A document stays usable: it is complete, with
- * real links. In place of a hidden one stands a message.
+ * The first screen couldn't be loaded. A visible document stays usable: it is complete, with real
+ * links. In place of a hidden one, shows a message.
  */
 function fail(root: HTMLElement, error: unknown): void {
   reportError(error);
@@ -135,14 +139,14 @@ const page = document.documentElement;
 
 const FAULTS = { onCaughtError: showDocument, onUncaughtError: showDocument };
 
-/** Loads the addressed screen, and the next one if the address has changed by then. */
+/** Loads the addressed screen, and again if the address has changed meanwhile. */
 async function loadAsked(): Promise<ReadyScreen> {
   const path = pathAsked();
   const screen = await screens.load(path);
   return path === pathAsked() ? screen : loadAsked();
 }
 
-/** The path of the addressed screen, from either form of the address. */
+/** The path of either form of the address. */
 function pathAsked(): string {
   const { hash } = new URL(toHashAddress(location)?.href ?? location.href, location.href);
   return hash.slice(1).split(/[?#]/)[0] || '/';

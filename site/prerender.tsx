@@ -9,12 +9,12 @@ import { loadModule, loadOriginal } from './screen-modules.ts';
 export interface PrerenderedScreen {
   route: ScreenRoute;
   head: ScreenHead;
-  /** Its title without the brand's name. */
+  /** The title without the brand's name. */
   name: string;
   html: string;
 }
 
-/** The title of a screen without parameters, without the brand's name. */
+/** The title without the brand's name, of a screen without parameters. */
 export async function nameScreen(pathname: string): Promise<string> {
   const source = { loadModule, loadOriginal, loadData: async () => null };
   const { module, data } = await new Screens(source).load(pathname);
@@ -22,15 +22,12 @@ export async function nameScreen(pathname: string): Promise<string> {
 }
 
 /**
- * The size in bytes above which React would write a lazy part's content with an inline script,
- * which the content security policy forbids.
+ * Above this size in bytes, React would add an inline script to a lazy part, which the content
+ * security policy forbids.
  */
 const LARGER_THAN_ANY = 10_000_000;
 
-/**
- * Prerenders the screen at a path, for hydration.
- * @param loadData returns the data of a screen with a parameter; null if it doesn't exist.
- */
+/** @param loadData the data of a screen with a parameter; null if it doesn't exist */
 export async function prerenderScreen(
   pathname: string,
   loadData: (screen: ScreenName, name: string) => unknown,

@@ -1,9 +1,8 @@
 /**
- * Puts back what a visitor had done in elements that React has drawn anew, because an extension or a
- * translation had changed the document before the start: what was typed and chosen, which items were
- * open, and the focus.
- * @param before the elements of the document, which hold it still.
- * @param focused the one of them that had the focus.
+ * Restores typed text, choices, opened items and focus after React has redrawn the document because
+ * an extension or a translation had changed it.
+ * @param before the replaced elements, which still hold their state
+ * @param focused the element that had the focus
  */
 export function putBack(root: HTMLElement, before: Element[], focused: object | undefined): void {
   for (const old of before) {
@@ -17,7 +16,7 @@ export function putBack(root: HTMLElement, before: Element[], focused: object | 
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The element that stands where another one stood: of its kind, name and place among them. */
+/** The new element with the same kind, name and index. */
 function findAlike(root: HTMLElement, old: Element, before: Element[]): Element | undefined {
   const isAlike = (one: Element) =>
     one.localName === old.localName && one.getAttribute('name') === old.getAttribute('name');
@@ -28,7 +27,7 @@ function findAlike(root: HTMLElement, old: Element, before: Element[]): Element 
 function copyValue(old: Field, drawn: Field): void {
   if (old instanceof HTMLInputElement && drawn instanceof HTMLInputElement) {
     if (old.checked === drawn.checked && old.value === drawn.value) return;
-    // A click, so that React hears of it.
+    // A click, so that React notices.
     if (old.checked !== drawn.checked) drawn.click();
   } else if (old.value === drawn.value) return;
   drawn.value = old.value;
@@ -43,6 +42,6 @@ function takeFocus(old: HTMLElement, drawn: HTMLElement): void {
   try {
     drawn.setSelectionRange(selectionStart, selectionEnd);
   } catch {
-    // Fields for addresses have no selection.
+    // Some types of field have no selection.
   }
 }

@@ -4,9 +4,8 @@ import { lazyCode } from './ui/lazy-code.ts';
 
 type Load = () => Promise<ScreenModule<never>>;
 
-// A part of a screen that is fetched later belongs to its screen alone: the glob would make a chunk
-// of each file that both import. A build for one site leaves out the original site's home, because
-// its content may be missing.
+// Lazily fetched parts of screens are left out: the glob would make a chunk of each file that both
+// import. A build for one site leaves out the original site's home, whose content may be missing.
 const MODULES = import.meta.env.HAS_ORIGINAL
   ? import.meta.glob<ScreenModule<never>>([
       './pages/*.tsx',
@@ -18,17 +17,14 @@ const MODULES = import.meta.env.HAS_ORIGINAL
       '!./pages/adoption-home.tsx',
     ]);
 
-/** Fetches the original site's banner and links. @throws as {@link lazyCode} does. */
+/** @throws as {@link lazyCode} does */
 export const loadOriginal: () => Promise<OriginalFrame> = lazyCode(
   () => import('./layouts/original-nav.tsx'),
 );
 
 const loads = new Map<ScreenName, Load>();
 
-/**
- * Fetches a screen's code and styles.
- * @throws as {@link lazyCode} does, and where `site/pages` has no file of the screen's name.
- */
+/** @throws as {@link lazyCode} does, and if `site/pages` has no file of that name */
 export async function loadModule(screen: ScreenName): Promise<ScreenModule> {
   const load = loads.get(screen) ?? lazyCode(find(screen));
   loads.set(screen, load);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { createServer, type ViteDevServer } from 'vite';
 import { FEED_STYLES } from '../builder/bundle/bundle-jobs.ts';
 import { contentPlugin, viteConfig } from '../builder/bundle/vite.ts';
@@ -8,10 +9,10 @@ import { checkContent } from '../builder/content/check.ts';
 import type { Content } from '../builder/content/content.ts';
 import { feedPath } from '../builder/content/document-paths.ts';
 import { lookFolder } from '../builder/content/look.ts';
-import { ContentError } from '../builder/content/problems.ts';
 import { writeToastPlace } from '../builder/documents/documents.ts';
 import { makeFeed } from '../builder/documents/feed.ts';
 import { Insights, readData } from '../builder/documents/insights.ts';
+import { PlainPages } from '../builder/documents/plain-pages.ts';
 import { screenContent } from '../builder/documents/screen-content.ts';
 import {
   type BuildSettings,
@@ -25,24 +26,27 @@ import { writeIntakeParts } from '../builder/output/intake-parts.ts';
 import { CACHE, FONTS, ROOT } from '../builder/paths.ts';
 import { makeFonts } from '../builder/pictures/fonts.ts';
 import { PictureMaker } from '../builder/pictures/pictures.ts';
+import { ContentError } from '../core/content/content-error.ts';
 import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import { serve } from '../intake/server/serve.ts';
 import { readIntakeSettings } from '../intake/settings/environment.ts';
 import { servedFolders, serveOnly } from './serve-only.ts';
 
-// The development server shows the site with hot reload of code and content, including drafts and
-// articles with a future date. It prerenders nothing; the browser renders every address.
+// Shows the site with hot reload of code and content, including drafts and articles with a future
+// date. It prerenders nothing; the browser renders every address.
 const settings = readDevSettings();
 const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, true);
 const feedSettings = { ...settings, stylesheet: `/${FEED_STYLES}` };
 const readPreview = () => checkContent(settings.content, { isPreview: true });
 let content = await readPreview();
 let insights = new Insights(content, pictures);
+let plainPages = new PlainPages(content, pictures);
 let gated = makeGated(content);
 
 await makeFonts(FONTS);
 const config = viteConfig(
-  { ...settings, hasOriginal: true }, // It can come and go while the server runs.
+  // The original site and languages can come and go while the server runs.
+  { ...settings, hasOriginal: true, hasLanguages: true },
   contentPlugin((name) =>
     screenContent(name, {
       content,
@@ -74,27 +78,43 @@ const server = await createServer({
   logLevel: 'info',
 });
 server.watcher.add(settings.content);
+// One after the other, so that what was read last is shown.
+const inTurn = pLimit(1);
 for (const event of ['add', 'change', 'unlink'])
-  server.watcher.on(event, (file: string) => file.startsWith(settings.content) && reread(server));
+  server.watcher.on(event, (file: string) => {
+    if (file.startsWith(settings.content) && inTurn.pendingCount === 0)
+      void inTurn(() => reread(server));
+  });
+// A page that is loaded before a mistake is mended shows it, too.
+let mistake: string | undefined;
+server.ws.on('connection', () => tellMistake(server));
 await server.listen();
 server.printUrls();
 console.log(`  Forms go to an intake of this server. Mail goes ${intake.mailPlace}`);
 
-async function reread({ moduleGraph, ws }: ViteDevServer): Promise<void> {
+async function reread(server: ViteDevServer): Promise<void> {
+  const { moduleGraph, ws } = server;
   try {
     use(await readPreview());
+    mistake = undefined;
     moduleGraph.invalidateAll();
     ws.send({ type: 'full-reload' });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(error.message);
-    ws.send({ type: 'error', err: { message: error.message, stack: '' } });
+    mistake = error.message;
+    tellMistake(server);
   }
+}
+
+function tellMistake({ ws }: Pick<ViteDevServer, 'ws'>): void {
+  if (mistake !== undefined) ws.send({ type: 'error', err: { message: mistake, stack: '' } });
 }
 
 function use(next: Content): void {
   content = next;
   insights = new Insights(next, pictures);
+  plainPages = new PlainPages(next, pictures);
   gated = makeGated(next);
 }
 
@@ -111,10 +131,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return answerDocument(url, request, response);
 }
 
-/** Answers with pictures, article data, the feed and gated content. */
 async function answerMade(pathname: string, response: ServerResponse): Promise<boolean> {
   const picture = pictures.find(pathname.replace('/pictures/', ''));
-  const name = pathname.match(/^\/data\/((?:insights|search)\/.+)\.json$/)?.[1];
+  const name = pathname.match(/^\/data\/((?:insights|pages|search)\/.+)\.json$/)?.[1];
   const isFeed = pathname === feedPath(content.routes);
   if (picture) response.end(readFileSync(picture));
   else if (name) await answerData(name, response);
@@ -130,7 +149,8 @@ async function answerItem(file: string, response: ServerResponse): Promise<boole
 }
 
 async function answerData(name: string, response: ServerResponse): Promise<void> {
-  const data = await readData(name, insights);
+  const [, page] = name.split(/^pages\//);
+  const data = page ? await plainPages.page(page) : await readData(name, insights);
   response.statusCode = data ? 200 : 404;
   response.end(JSON.stringify(data));
 }
@@ -142,15 +162,14 @@ async function answerDocument(url: URL, { headers }: IncomingMessage, response: 
   const scripts = (isDesk ? ['desk/main.tsx'] : ['site/after-paint.ts', 'site/main.tsx']).map(
     (file) => `<script type="module" src="/${file}"></script>`,
   );
-  const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div>${isDesk ? '' : writeToastPlace(content.forms.toasts)}${scripts.join('')}</body></html>`;
+  const document = `<!doctype html><html lang="${isDesk ? 'en-GB' : content.language.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div>${isDesk ? '' : writeToastPlace(content.forms.toasts)}${scripts.join('')}</body></html>`;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(await server.transformIndexHtml(pathname + url.search, document));
   return true;
 }
 
 /**
- * Runs an intake beside the development server, on a free port and with its own store. It keeps the
- * words that the content had at the start.
+ * On a free port, with a store of its own. It keeps the words that the content had at the start.
  */
 async function startDevIntake(
   content: Content,

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sharedFolder } from '../tests/support/test-folder.ts';
 import { servedFolders, serveOnly } from './serve-only.ts';
 
 const SECRET = 'what nobody else on this machine may read';
@@ -18,12 +18,11 @@ const LINKED = ['site/keys.json', 'site/keys', 'site/keys/keys.json'];
 const READS = ['raw', 'url', 'import', 'import&raw', 'inline', 'import&raw??', '.svg?.wasm?init'];
 const QUERIES = ['', ...READS.map((query) => `?${query}`)];
 
-let root: string;
+const root = sharedFolder();
 let server: ViteDevServer;
 let port: number;
 
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'equanta-served-'));
   const put = (file: string, content: string) => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), content);
@@ -54,7 +53,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  rmSync(root, { recursive: true });
 });
 
 /** Asks with a path exactly as it is given. */

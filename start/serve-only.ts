@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { CACHE, FONTS } from '../builder/paths.ts';
 
-// What Vite makes up, and what it passes on to the intake.
+// What Vite generates, and what it passes on to the intake.
 const MADE = /^\/(@vite\/client|@react-refresh|@id\/__x00__(content|delivery):[\w-]+)$/;
 const PASSED_ON = /^\/(api|newsletter)\//;
 const FILE_SYSTEM = '/@fs/';
-// No address of a file here has these, and each has led past the limits of a server once.
+// No address of a file here contains these. Each has once bypassed the limits of a server.
 const UNSAFE = /[\\\0#%]|\/\/|(^|\/)\.\.?(\/|$)/;
 
 const CODE = ['site', 'desk', 'core', 'node_modules/vite/dist/client'];
 
 /**
- * The folders that the development server serves: the code that runs in a browser, and what is made
- * for it. Content keys, codes, mails and the store lie elsewhere.
+ * Code that runs in a browser, and what is made for it. Content keys, codes, mails and the store
+ * lie elsewhere.
  * @param root the folder of the repository. @param look the folder of the firm's look.
  */
 export function servedFolders(root: string, look: string): string[] {
@@ -24,8 +24,8 @@ export function servedFolders(root: string, look: string): string[] {
 }
 
 /**
- * Whether Vite may answer a request: with what it makes up itself, or with a file that lies in one
- * of these folders, also once links are followed.
+ * Whether Vite may answer: with what it generates, or with a file that lies in one of these
+ * folders, also after symbolic links are resolved.
  * @param url as it was sent, with its query. @param root the folder that addresses begin at.
  */
 function isServed(url: string, root: string, folders: readonly string[]): boolean {
@@ -35,15 +35,15 @@ function isServed(url: string, root: string, folders: readonly string[]): boolea
   const whole = pathname.startsWith(FILE_SYSTEM) && pathname.slice(FILE_SYSTEM.length);
   const file = whole ? path.resolve('/', whole) : path.join(root, pathname);
   if (!folders.some((folder) => lies(file, folder))) return false;
-  // Vite also answers with what is no file yet, such as a package that it is about to bundle.
+  // Vite also serves files that it has yet to make, such as a package that it is about to bundle.
   if (!existsSync(file)) return true;
   const target = realpathSync(file);
   return folders.some((folder) => existsSync(folder) && lies(target, realpathSync(folder)));
 }
 
 /**
- * Keeps Vite to these folders. All else is for `answer`, and refused if that doesn't answer. No
- * other origin reads any of it.
+ * Lets Vite serve these folders only. Everything else goes to `answer`, and gets 403 if that
+ * doesn't answer. No other origin can read any of it.
  * @param answer returns whether it has answered.
  */
 export function serveOnly(

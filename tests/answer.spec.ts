@@ -5,7 +5,7 @@ import { violations } from './support/axe.ts';
 import { POLARIS, SHEET } from './support/campaign.ts';
 import { content } from './support/content.ts';
 import { serveDesk } from './support/desk.ts';
-import { createCampaign } from './support/desk-campaigns.ts';
+import { createCampaign, dayFromNow } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gather, NETWORK_FAILURE } from './support/forms.ts';
 import { breakNetwork } from './support/network.ts';
@@ -105,7 +105,7 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
   expect(await violations(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await button(page, survey.survey.download).click();
-  expect((await download).suggestedFilename()).toBe('survey-responses.txt');
+  expect((await download).suggestedFilename()).toBe(survey.survey.file);
 });
 
 test('A sponsor is asked what they believe of others, in statements worded for it', {
@@ -281,6 +281,7 @@ test('The anonymity sheet of a campaign prints on both sides of one A4 sheet, fr
       cards: 'held-back',
     },
     agreement: { kind: 'agreed', with: 'the works council', on: '2026-11-02' },
+    waves: [{ name: 'Go-live', opensOn: dayFromNow(1), closesOn: dayFromNow(8) }],
     groups,
   });
   await page.goto(sheetLink);

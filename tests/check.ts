@@ -14,6 +14,7 @@ const CHECKS = [
   'tests/rooms-check.ts',
   'tests/forms-check.ts',
   'tests/settings-check.ts',
+  'tests/editor-check.ts',
   'tests/styles-check.ts',
   'tests/browsers-check.ts',
   'tests/regexes-check.ts',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { waveFindingsSchema } from '../core/desk/findings.ts';
 import { TEXT_MAX_LENGTH } from '../core/submissions/limits.ts';
 import { byComment, type CommentField } from '../core/survey/comments.ts';
@@ -18,10 +18,11 @@ import { CommentsFields } from '../site/features/survey/comments-fields.tsx';
 import { mailResponses, writeResponsesText } from '../site/features/survey/responses-text.ts';
 import { openPolaris } from './support/campaign-store.ts';
 import { writeEmptyStore } from './support/empty-store.ts';
-import { NOW, temporaryFolder } from './support/intake.ts';
+import { NOW } from './support/intake.ts';
 import { QUESTIONNAIRE } from './support/questionnaire.ts';
 import { CONTENT } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
+import { testFolder } from './support/test-folder.ts';
 import { allAnswered, TEST_SCALES, TEST_SECTIONS } from './support/test-sections.ts';
 import { makeCards } from './support/wave-people.ts';
 
@@ -53,6 +54,7 @@ const comments = byComment((field) => (field === ADDED ? SAID : ''));
 const labels = byComment((field) => (field === ADDED ? 'Wishes?' : 'Other'));
 const SHOWN = `Wishes?\n${SAID}`;
 
+vi.mock('content:language', () => ({ default: { tag: 'en-GB', decimal: '.' } }));
 vi.mock('content:forms', () => ({ default: { charactersLeft: '', charactersOver: '' } }));
 
 test('A comment box that is added to the table is shown, kept, downloaded and mailed like the others', async () => {
@@ -81,14 +83,15 @@ test('A comment box that is added to the table is shown, kept, downloaded and ma
       reasons: {},
     },
     advice: { words: { none: '' }, caution: '' },
+    language: { tag: 'en-GB', decimal: '.' },
+    languages: {},
   } as unknown as Parameters<typeof composeSurveyCopy>[1];
   const { blocks } = composeSurveyCopy({ answers, comments, survey }, parts);
   expect(JSON.stringify(blocks)).toContain(`"label":"Wishes?","value":"${SAID}"`);
 });
 
 test('It is stored of a client’s survey, and shown at the desk once the wave is closed', async () => {
-  const { folder: dataDir, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const dataDir = testFolder();
   await writeEmptyStore(dataDir);
   const store = await openStore({ dataDir });
   const campaign = await openPolaris(store);

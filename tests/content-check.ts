@@ -1,18 +1,20 @@
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ContentError } from '../builder/content/problems.ts';
 import { readContent } from '../builder/content/read.ts';
-import { PAGE_SCHEMAS } from '../core/content/pages.ts';
+import { ContentError } from '../core/content/content-error.ts';
 import { makeRoutes, NOT_FOUND, type ScreenName } from '../core/content/routes.ts';
 import { completeFirm } from './support/complete-firm.ts';
 import {
   FIRST_CONTENT,
+  GERMAN_FIRM,
   HAS_OWN_CONTENT,
   OWN_CONTENT,
+  ownContentOf,
   PROJECT,
-  SECOND_FIRM_FOLDER,
+  SECOND_FIRM,
 } from './support/sites.ts';
+import { findStatedCounts } from './support/stated-counts.ts';
 
 // Reads all content of every firm as a build does: every file must match its schema, every file of
 // pages must have a schema, every screen a file, and every file of a screen a route.
@@ -20,40 +22,38 @@ if (HAS_OWN_CONTENT)
   console.log(
     `content/ is another firm’s: tests that know the sample's words read ${path.relative(PROJECT, FIRST_CONTENT)}.`,
   );
-const SCREENS = new Set([...makeRoutes(true).screens, NOT_FOUND].map(({ screen }) => screen));
-const completed = mkdtempSync(path.join(tmpdir(), 'equanta-firm-'));
-completeFirm(SECOND_FIRM_FOLDER, completed);
+const SCREENS = new Set(
+  [...makeRoutes(true, ['plain']).screens, NOT_FOUND].map(({ screen }) => screen),
+);
 
 for (const fault of [
   ...findFaults(OWN_CONTENT),
   ...(HAS_OWN_CONTENT ? findFaults(FIRST_CONTENT) : []),
-  ...findFaults(completed, SECOND_FIRM_FOLDER),
-  ...findUnread(),
+  ...([SECOND_FIRM, GERMAN_FIRM] as const).map(ownContentOf).flatMap(findFaultsCompleted),
   ...findUndrawn(),
   ...findUnrouted(),
 ]) {
   console.error(fault);
   process.exitCode = 1;
 }
-rmSync(completed, { recursive: true });
+
+function findFaultsCompleted(source: string): string[] {
+  const completed = mkdtempSync(path.join(tmpdir(), 'equanta-firm-'));
+  completeFirm(source, completed);
+  const faults = findFaults(completed, source);
+  rmSync(completed, { recursive: true });
+  return faults;
+}
 
 function findFaults(root: string, source = root): string[] {
   try {
-    readContent(root);
-    return [];
+    const inSource = `In ${path.relative(PROJECT, source)}: `;
+    return findStatedCounts(root, readContent(root)).map((fault) => inSource + fault);
   } catch (error) {
     if (error instanceof ContentError)
       return [`In ${path.relative(PROJECT, source)}: ${error.message}`];
     throw error;
   }
-}
-
-function findUnread(): string[] {
-  const read = Object.keys(PAGE_SCHEMAS).map((name) => `${name}.yaml`);
-  const unread = readdirSync(path.join(OWN_CONTENT, 'pages')).filter(
-    (file) => !read.includes(file),
-  );
-  return unread.map((file) => `content/pages/${file} has no schema in core/content/pages.ts.`);
 }
 
 function findUndrawn(): string[] {

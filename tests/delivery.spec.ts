@@ -191,7 +191,13 @@ test.describe('With forwarding services, the survey', () => {
   }, async ({ page, quiet }) => {
     quiet.allow(/foreign request: https:\/\/forms\.example\/survey/);
     const { FORWARD_ACCESS_URL: access } = FORWARD_URLS;
-    // A build with that setting has the address in one of its scripts.
+    // A build with that setting has the address in a script, and other lines on the cards.
+    await rewrite(page, SUB_SITE.url + documentPath(TRUST_BRIDGE), (html) =>
+      trustBridge.welcome.cards.reduce(
+        (text, { nowhere, forwarded }) => text.replace(`<p>${nowhere}`, `<p>${forwarded}`),
+        html,
+      ),
+    );
     await rewrite(page, SCRIPTS, (script) =>
       script.replace(
         new RegExp(`(["'\`])${access}\\1`),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { runCaddy, runNginx } from './support/deploy/run-web-server.ts';
 import { hasWebServer } from './support/deploy/web-servers.ts';
 import { freePort } from './support/free-port.ts';
 import { NGINX_STATIC } from './support/host-rules.ts';
+import { testFolder } from './support/test-folder.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, 'docs/deploy', file), 'utf8');
 
@@ -93,8 +94,7 @@ async function askAround(url: string): Promise<void> {
 test.skipIf(!hasWebServer('nginx'))(
   'nginx in front of an intake logs who reads, not who opens a survey, and hides what is for operators',
   async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'equanta-nginx-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = testFolder();
     const [port, inside] = [await freePort(), await runIntakeInside()];
     const url = `http://127.0.0.1:${port}`;
     const conf = read('nginx-several.conf')

@@ -22,7 +22,8 @@ let service: Server;
 let serviceUrl: string;
 let intakePort: number;
 // Builds are slow, so the tests of VISITS use the builds that other tests make.
-const VISITS = { VISITS: 'on' };
+const METRICS_TOKEN = 'lovag tirup fesok wanim zuget';
+const VISITS = { VISITS: 'on', METRICS_TOKEN };
 /** The requests to the service that plays all forwarding services. */
 const received: { path: string | undefined; body: unknown }[] = [];
 test.skip(
@@ -135,7 +136,8 @@ test('With an intake elsewhere the same host has its messages stored and mailed 
 }, async ({ page, quiet }) => {
   const intakeUrl = `http://localhost:${intakePort}`;
   quiet.allow(new RegExp(`foreign request: (${machine.url}|${intakeUrl})`));
-  const metrics = async () => (await fetch(`${intakeUrl}/metrics`)).text();
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = async () => (await fetch(`${intakeUrl}/metrics`, { headers })).text();
   const relay = await startRelay();
   const words = {
     'smtp://user:password@mail.example.org:587': relay.url,

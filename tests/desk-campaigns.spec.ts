@@ -131,6 +131,12 @@ test('An operator fills in the anonymity sheet, which has a link from the start,
   await button(page, 'Edit the campaign').click();
   await dialog(page).getByLabel('A works agreement').check();
   await dialog(page).getByLabel('Data protection officer').fill('There is none.');
+  // A reload loses nothing that was typed.
+  await page.reload();
+  await button(page, 'Edit the campaign').click();
+  await expect(dialog(page)).toContainText('What you typed here before stands here again.');
+  await expect(dialog(page).getByLabel('A works agreement')).toBeChecked();
+  await expect(dialog(page).getByLabel('Data protection officer')).toHaveValue('There is none.');
   await isSound(page);
   await saveDialog(page).click();
   await button(page, 'Write the agreement').click();
@@ -229,7 +235,7 @@ test('An operator sees no number while people answer, changes a wave, closes it,
   await expect(dialog(page)).toContainText('its links stop working');
   await button(page, 'Delete for good').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
-  await item(page, 'Northwater').getByRole('button', { name: 'Rename' }).click();
+  await item(page, 'Northwater').getByRole('button', { name: 'Edit' }).click();
   await dialog(page).getByLabel('Name of the organisation').fill('Northwater AG');
   await saveDialog(page).click();
   await item(page, 'Northwater AG').getByRole('button', { name: 'Delete' }).click();

@@ -206,6 +206,8 @@ test('Arrivals, failed and late answers take nothing from a long list, nor a not
   tag: '@long',
 }, async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED/);
+  // The list and a message side by side.
+  await page.setViewportSize({ width: 1440, height: 900 });
   const one = /\/api\/desk\/messages\/[\w-]+$/;
   for (let number = 1; number <= 31; number++)
     await write(`Sender ${number}.`, `Message ${number}.`);
@@ -296,7 +298,7 @@ test('Operators sign in by name, see under Activity who did what, and are told w
   await page.goto('/desk/#/records/activity');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).toContainText(
-    /Maren.*released from the quarantine Ines Duarte/,
+    /Maren.*released from suspected spam Ines Duarte/,
   );
   await isSound(page);
 });

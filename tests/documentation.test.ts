@@ -24,7 +24,9 @@ const NOT_RUN = [
   'faults',
   'mutate',
   'openapi',
+  'schemas',
   'settings',
+  'keep',
   'sample:content',
 ];
 const { scripts, optionalDependencies } = JSON.parse(
@@ -54,7 +56,7 @@ const commandsIn = (text: string) =>
 
 test('Every page with commands is followed by a test', () => {
   const withCommands = PAGES.filter((page) => followedBlocks(page).length > 0);
-  const specs = readAll('tests/*.spec.ts');
+  const specs = readAll('tests/{*.spec,bare-debian.test}.ts');
   expect(withCommands.length).toBeGreaterThan(5);
   expect(
     withCommands.filter((page) => !specs.includes(`'${path.relative('docs', page)}'`)),

@@ -117,6 +117,19 @@ test.describe('Search engines', () => {
     expect((await request.get(`${SUB_SITE.url}/.well-known/security.txt`)).status()).toBe(404);
   });
 
+  test('find the licences of all that the site ships', async ({ request }) => {
+    const text = await (await request.get('/licences.txt')).text();
+    for (const part of [
+      'react-dom',
+      'react-router',
+      'valibot',
+      'schibsted (font)',
+      'newsreader (font)',
+    ])
+      expect(text).toContain(`\n## ${part}`);
+    expect(text).toContain('SIL OPEN FONT LICENSE');
+  });
+
   test('are told at home who the firm is, on the FAQ page its questions, and what an article is', async ({
     request,
   }) => {

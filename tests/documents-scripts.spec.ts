@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { OLDEST } from '../builder/bundle/vite.ts';
+import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import { expect, test } from './support/fixtures.ts';
+import { findLacking, findNewerCalls, findNewerStyles } from './support/newer.ts';
+import { SETTLED } from './support/settled.ts';
 import { PROJECT, ROOT_SITE } from './support/sites.ts';
 
 const filesOf = (folder: string, ending: string) =>
@@ -37,4 +41,20 @@ test('No schema of content and no parser of YAML or Markdown is in a script of t
     scripts.filter(({ text }) => text.includes(mark)).map(({ file }) => `${file}: ${mark}`),
   );
   expect(found).toEqual([]);
+});
+
+test('What is built asks nothing of the oldest browsers that is not settled, packages included', () => {
+  const desk = path.join(intakeFolder(ROOT_SITE.folder), DESK_FOLDER);
+  const uses = [[ROOT_SITE.folder, OLDEST.site] as const, [desk, OLDEST.desk] as const].flatMap(
+    ([folder, oldest]) => [...findNewerCalls(folder, oldest), ...findNewerStyles(folder, oldest)],
+  );
+  expect(uses.length).toBeGreaterThan(20);
+  // Valibot asks first whether `URL.canParse` is there.
+  const settled = [...Object.keys(SETTLED), 'api.URL.canParse_static'];
+  expect(
+    findLacking(
+      uses,
+      settled.map((key) => [key]),
+    ),
+  ).toEqual([]);
 });

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { linkIn } from '../core/link-token.ts';
+import { openWave } from './support/answer.ts';
 import { content } from './support/content.ts';
+import { TOKEN } from './support/desk.ts';
 import { type Browser, ENGINES, FIREFOX_ENGINE, type Visit } from './support/engines.ts';
 import { forgetNews } from './support/forget-news.ts';
 import { freshAddress, freshText } from './support/fresh.ts';
@@ -18,6 +23,14 @@ import {
 import { OWN_SITE, ROOT_SITE } from './support/sites.ts';
 import { serveStatic } from './support/static-host.ts';
 import { Visitor } from './support/tab.ts';
+import { answerAndClose, GROUPS, makeCampaign } from './support/wave.ts';
+
+declare global {
+  interface Window {
+    /** The file that was downloaded last. */
+    kept?: string;
+  }
+}
 
 // What visitors do on the site, in the engines of Chromium, Firefox and Safari. Other journeys know
 // Chromium alone, and tell in npm test what these repeat of it.
@@ -57,6 +70,74 @@ async function fillContact(visitor: Visitor, message: string): Promise<void> {
   await visitor.fill(`${FORM} textarea`, message);
 }
 
+/** Signs in at the desk, goes through its rooms, and begins to write a newsletter. */
+async function lookAtDesk(visitor: Visitor): Promise<void> {
+  await visitor.tab.goto(`${visitor.site}/desk/`);
+  await visitor.fill('[name=token]', TOKEN);
+  await visitor.press('Enter');
+  await visitor.sees('h1', 'Today');
+  const go = async (room: string, heading: string) => {
+    await visitor.click('nav a', room);
+    await visitor.sees('h1', heading);
+    await visitor.focuses('h1');
+  };
+  await go('Inbox', 'Inbox');
+  await visitor.click('main a', 'Ada Lovelace');
+  await visitor.sees('article h2', 'Ada Lovelace');
+  await go('Clients', 'Clients');
+  await go('Records', 'Visits');
+  await go('Newsletter', 'Newsletters');
+  await visitor.click('main button', 'Write a newsletter');
+  await visitor.sees('h1', 'Write a newsletter');
+  await visitor.fill('[name=subject]', 'From Firefox');
+  await visitor.fill('[name=preview]', 'And others');
+  await visitor.fill('textarea', 'Hello **there**.');
+  const mail = () =>
+    visitor.tab.evaluate(
+      () => document.querySelector('iframe')?.contentDocument?.querySelector('strong')?.textContent,
+    );
+  await expect.poll(mail).toBe('there');
+}
+
+/** Writes the report of a closed wave, and opens it: every page is there, and none spills. */
+async function readReport(visitor: Visitor): Promise<void> {
+  const campaign = await makeCampaign(['Go-live'], GROUPS);
+  await answerAndClose(campaign, 'Go-live', GROUPS);
+  const { tab, site } = visitor;
+  await tab.goto(`${site}/desk/#/waves/${campaign.waves[0]?.id}`);
+  await visitor.click('main button', 'Report');
+  await visitor.focuses('[name=headline]');
+  await tab.evaluate(keepDownload);
+  await visitor.click('main button', 'Download the report');
+  await expect.poll(() => tab.evaluate(() => typeof window.kept)).toBe('string');
+  const file = test.info().outputPath('report.html');
+  writeFileSync(file, (await tab.evaluate(() => window.kept)) ?? '');
+  await tab.goto(pathToFileURL(file).href);
+  await visitor.sees('.client', campaign.client);
+  const { count, last, spilt } = await tab.evaluate(() => {
+    const pages = [...document.querySelectorAll<HTMLElement>('.page')];
+    const spills = (one: Element) => one.scrollHeight > one.clientHeight;
+    return {
+      ...{ count: pages.length, last: pages.at(-1)?.innerText },
+      spilt: [...document.querySelectorAll('.body'), document.documentElement].filter((one) =>
+        one.matches('.body') ? spills(one) : one.scrollWidth > innerWidth,
+      ).length,
+    };
+  });
+  expect(count).toBeGreaterThan(3);
+  expect(last).toContain(`${count} of ${count}`);
+  expect(spilt, 'pages that are too full').toBe(0);
+}
+
+/** Keeps what is downloaded, since no driver of WebKit says where it lies. */
+function keepDownload(): void {
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) void file.text().then((text) => (window.kept = text));
+    return 'about:blank#';
+  };
+  HTMLAnchorElement.prototype.click = () => undefined;
+}
+
 /** Asks for access, opens the survey's preview, rates every statement, and submits. */
 async function answerSurvey(visitor: Visitor): Promise<void> {
   const { gate, welcome, comingSoon } = pages['trust-bridge-protocol'];
@@ -71,29 +152,57 @@ async function answerSurvey(visitor: Visitor): Promise<void> {
   await visitor.sees('h1', comingSoon.heading);
   await visitor.fill('main input[type=password]', CODES['survey-preview']);
   await visitor.press('Enter');
-  for (const { title, statements } of content.survey.sections) {
-    await visitor.sees('main h2', title);
-    const labels = statements.map(({ id }) => `label:has([name="statement-${id}"][value="4"])`);
-    await visitor.click(labels[0] ?? '');
-    // Each costs a second, and does what the first does.
-    await visitor.tab.evaluate((rest) => {
-      for (const label of rest) document.querySelector<HTMLElement>(label)?.click();
-    }, labels.slice(1));
-    await visitor.click('main button', survey.next);
-  }
+  for (const section of content.survey.sections) await rate(visitor, section, survey.next);
   await visitor.click('main button', survey.submit.button);
   await visitor.sees('h1', thankYou.heading);
+}
+
+/** Rates the statements of the shown section, and goes on. */
+async function rate(visitor: Visitor, { title, statements }: Section, next: string): Promise<void> {
+  await visitor.sees('main h2', title);
+  const labels = statements.map(({ id }) => `label:has([name="statement-${id}"][value="4"])`);
+  await visitor.click(labels[0] ?? '');
+  // Each costs a second, and does what the first does.
+  await visitor.tab.evaluate((rest) => {
+    for (const label of rest) document.querySelector<HTMLElement>(label)?.click();
+  }, labels.slice(1));
+  await visitor.click('main button', next);
+}
+type Section = (typeof content.survey.sections)[number];
+
+/** Follows a card's link in a language, begins, and changes to the firm's in the middle. */
+async function answerCampaign(visitor: Visitor, link: string): Promise<void> {
+  const [[language, words] = []] = Object.entries(content.translations);
+  const { answer, 'implementation-survey': own } = pages;
+  const [first, ...rest] = content.survey.sections;
+  await visitor.tab.goto(linkIn(link, language));
+  await visitor.started();
+  await visitor.isAt('/#/answer');
+  if (words) {
+    const { survey } = words['pages/implementation-survey.yaml'];
+    await visitor.click('main button', words['pages/answer.yaml'].welcome.begin);
+    const title = words['survey.yaml'].sections[0]?.title ?? '';
+    await rate(visitor, { ...first, title } as Section, survey.next);
+    await visitor.click(`main [aria-pressed][lang|=${content.brand.language.slice(0, 2)}]`);
+  } else {
+    await visitor.click('main button', answer.welcome.begin);
+    await rate(visitor, first as Section, own.survey.next);
+  }
+  for (const section of rest) await rate(visitor, section, own.survey.next);
+  await visitor.tab.reload();
+  await visitor.click('main button', own.survey.submit.button);
+  await visitor.sees('h1', answer.thankYou.heading);
 }
 
 for (const engine of ENGINES) {
   test.describe(engine.name, { tag: engine.name === 'Chromium' ? '@long' : [] }, () => {
     const visit = inEngine(engine);
 
-    test('a message is checked, fails while nobody answers, and is then sent once', async () => {
+    test('a message is checked, fails while nobody answers, is then sent once, and stands in a desk of five rooms, which writes a report', async () => {
       const { form } = contact;
       const text = freshText(`From ${engine.name}`);
       const visitor = visit(OWN_SITE.url);
-      const silent = await startOwnIntake();
+      await using silent = await startOwnIntake();
       await visitor.open('/adoption/contact/');
       await visitor.click(`${FORM} button`);
       await visitor.focuses('[name=name][aria-invalid=true]');
@@ -104,12 +213,14 @@ for (const engine of ENGINES) {
       await visitor.click(`${FORM} button`);
       await visitor.sees(TOAST, new RegExp(form.failure.title));
       expect(await visitor.value(`${FORM} textarea`)).toBe(text);
-      const intake = await startOwnIntake({ keeps: true });
+      const settings = { OPERATOR_TOKEN: TOKEN };
+      await using _ = await startOwnIntake({ keeps: true, settings });
       await visitor.click(`${FORM} button`, form.button);
       await visitor.sees(TOAST, new RegExp(form.success.title));
       expect(await visitor.value(`${FORM} textarea`)).toBe('');
       expect(countStored(text)).toBe(1);
-      await intake.kill();
+      await lookAtDesk(visitor);
+      await readReport(visitor);
     });
 
     test('links, anchors and redirects lead to their screens, and Back to where they were left', async () => {
@@ -280,6 +391,12 @@ for (const engine of ENGINES) {
       host.closeAllConnections();
       host.close();
       await once(host, 'close');
+    });
+
+    test('a person begins a client’s survey in the language of their card, goes on in the firm’s, and is thanked', async () => {
+      await using _ = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN } });
+      const { cards } = await openWave();
+      await answerCampaign(visit(OWN_SITE.url), cards[0]?.link ?? '');
     });
 
     // What an older Firefox does below, a newer one does.

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { toFileName } from '../desk/findings/file-name.ts';
+import { content } from './support/content.ts';
 import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openWaveFindings, save } from './support/report.ts';
+import { openWaveFindings, save, unmarkedWords } from './support/report.ts';
 import {
   type AnsweringGroup,
   answerAndClose,
@@ -39,21 +43,71 @@ test('An operator reads the findings of a closed wave, and deletes a comment tha
   );
   await expect(page.getByText('The first barrier is Process & Workflow, at').first()).toBeVisible();
 
+  const map = page.getByRole('table', { name: 'Scores by section and group' });
+  await expect(map.getByRole('columnheader')).toHaveText([
+    'Section',
+    'Users22 of 56',
+    'Planners12 of 20',
+    'Driverswithheld',
+    'Rotterdam sitewithheld',
+    'Sponsors10 of 14',
+    'Gap sponsors minus users',
+  ]);
+  const weakest = map.getByRole('row').nth(1);
+  await expect(weakest.getByRole('cell')).toHaveText([
+    'Users 2.0 or less',
+    'Planners 2.0 or less',
+    'withheld',
+    'withheld',
+    'Sponsors 3.9 or more',
+    'Gap, sponsors minus users at least +1.9',
+  ]);
+  const behind = (title: string) => page.getByRole('region', { name: title, exact: true });
+  await expect(behind('The lowest statements')).toBeVisible();
+  await isSound(page);
+  expect(await unmarkedWords(page)).toEqual([]);
+
+  const cell = weakest.getByRole('link', { name: 'Planners' });
+  await map.getByRole('link', { name: 'Process & Workflow' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Enter');
+  const chosen = behind('Process & Workflow, Planners');
+  await expect(chosen).toContainText(
+    '2.0 or less Answered: 12 of 20. 8 of 20 did not answer; if they rate a point lower, the score is 0.4 lower.',
+  );
+  // Beside a section at its end, no statement is shown.
+  await expect(chosen).toContainText('No scores of single statements');
+  await expect(cell).toBeFocused();
+  await expect(cell).toHaveAttribute('aria-current', 'true');
+  await isSound(page);
+  expect(await unmarkedWords(page)).toEqual([]);
+  await page.reload();
+  await expect(chosen).toBeVisible();
+  await map.getByRole('link', { name: 'Drivers' }).click();
+  await expect(behind('Drivers')).toContainText(
+    'Withheld: counted together with Rotterdam site, so that each figure is of 5 people or more.',
+  );
+  await page.goBack();
+  await expect(chosen).toBeVisible();
+  await cell.focus();
+  await page.keyboard.press('Escape');
+  await expect(behind('The lowest statements')).toBeVisible();
+  await expect(cell).toBeFocused();
+
+  await page.getByText('Method, and who answered').click();
   const answered = page.getByRole('table', { name: 'Who answered' });
   await expect(answered.getByRole('row', { name: 'Users' })).toContainText(/22\s*56\s*39%/);
-  await expect(answered.getByRole('row', { name: 'Planners' })).toContainText(/12\s*20\s*60%/);
-  await expect(answered.getByRole('row', { name: /^Rotterdam site/ })).toContainText(
-    'Withheld: counted together with Drivers, so that each figure is of 5 people or more.',
-  );
   await expect(answered.getByRole('row', { name: /^Drivers/ })).toContainText(
     'with Rotterdam site',
   );
-  await expect(page.getByRole('table', { name: 'Scores of the sections, Planners' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Scores of the sections, Drivers' })).toHaveCount(0);
-  const statements = page.getByRole('table', { name: 'Ratings: Process & Workflow', exact: true });
-  await expect(statements).toHaveCount(0);
+  await page.getByText('What would you suggest?').click();
   await isSound(page);
 
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(page.getByLabel('Headline')).toBeFocused();
+  await isSound(page);
   const csv = readFileSync(await save(page, 'CSV', outputDir), 'utf8');
   expect(csv).toContain('participation,Planners,Go-live,,,,12,0,20,');
   expect(csv).toMatch(/gap,Sponsors minus users,Go-live,workflow,.*,at least,.*,yes/);
@@ -85,50 +139,62 @@ test(
   { tag: '@long' },
   async ({ page }, { outputDir }) => {
     await openWave(page);
-    const download = page.getByRole('button', { name: 'Download the report' });
-    const subject = page.getByLabel('Title');
-    await expect(subject).toHaveValue('Nordhavn Freight, Dispatch, Go-live');
-    await subject.fill('');
-    await download.click();
-    await expect(page.getByText('Please give the report a title.').first()).toBeVisible();
-    await expect(subject).toBeFocused();
-    await subject.fill('Nordhavn <b>Freight</b>');
-    await page.getByLabel('Headline').fill('Sponsors see a finished bridge.');
+    const headline = 'Sponsors see a finished <b>bridge</b>.';
+    await page.getByRole('button', { name: 'Report', exact: true }).click();
+    await page.getByLabel('Headline').fill(headline);
+    await page.reload();
+    await expect(page.getByLabel('Headline')).toHaveValue(headline);
+    await page.getByLabel('Who it is for').fill('the steering committee');
+    await page.getByText('What would you suggest?').click();
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Ask Anna first.' })
       .getByLabel('Quote in the report')
       .check();
+    const logo = page.getByLabel('The client’s logo');
+    await logo.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: LOGO });
+    await page.getByRole('button', { name: 'Download the report' }).click();
+    await expect(page.getByText('Please choose a picture').first()).toBeVisible();
+    await expect(logo).toBeFocused();
+    await logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: LOGO });
+    const points = page.getByLabel('Sentences of the first page');
+    const own = await points.inputValue();
+    await points.fill('A sentence that says too much for one page of paper. '.repeat(200));
+    await page.getByRole('button', { name: 'Download the report' }).click();
+    await expect(page.getByText('Please shorten these sentences.').first()).toBeVisible();
+    await expect(points).toBeFocused();
+    await points.fill(own);
     const report = await save(page, 'Download the report', outputDir);
+    expect(report).toMatch(/nordhavn-freight-[a-z0-9-]*go-live\.html$/);
     await page.context().setOffline(true);
     await page.goto(pathToFileURL(report).href);
     // The brand's font is in the file, and read, and its accents for texts that have some.
     await expect
       .poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status)))
       .toEqual(['loaded', 'unloaded']);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Sponsors see a finished bridge.',
-    );
-    await expect(page.getByText('Nordhavn <b>Freight</b>', { exact: true })).toBeVisible();
-    await expect(
-      page.getByRole('table', { name: GAP }).getByRole('row', { name: 'Habits & Preferences' }),
-    ).toContainText(/2\.5\s*3\.9 or more/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+    await expect(page.getByText('For: the steering committee')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Nordhavn Freight' })).toBeVisible();
+    await expect(page.getByRole('table', { name: GAP })).toContainText('3.9 or more');
     await expect(page.getByText('Ask Anna first.')).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
     await isSound(page);
-    await page.emulateMedia({ media: 'print' });
-    // A4 within the report's margins, in CSS pixels.
-    await page.setViewportSize({ width: 672, height: 990 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(672);
-    const charts = page.locator('td > svg');
-    expect(await charts.count()).toBeGreaterThan(20);
-    expect(
-      await charts.evaluateAll(
-        (all) => all.filter((chart) => chart.getBoundingClientRect().width < 100).length,
-      ),
-      'squeezed charts',
-    ).toBe(0);
+    const pages = page.locator('.page');
+    const count = await pages.count();
+    await expect(pages.last()).toContainText(`${count} of ${count}`);
+    const spilt = await page
+      .locator('.body')
+      .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).length);
+    expect(spilt, 'pages that are too full').toBe(0);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(count);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   },
+);
+
+const LOGO = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="80" height="20"/></svg>',
 );
 
 test('A wave is compared with an earlier one, and only what counts is marked', {
@@ -157,14 +223,13 @@ test('A wave is compared with an earlier one, and only what counts is marked', {
   await answerAndClose(campaign, '30 days', improving(2));
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
   await openWaveFindings(page, '30 days');
-  await shownOnRefresh(page, 'Changes since Go-live');
-  const changes = page.getByRole('table', { name: 'Changes since Go-live, Users' });
-  await expect(changes.getByRole('row', { name: 'Habits & Preferences' })).toContainText(
+  await shownOnRefresh(page, 'Change since Go-live');
+  const course = page.getByRole('table', { name: 'Wave by wave' });
+  await expect(course.getByRole('row', { name: 'Habits & Preferences' })).toContainText(
     /2\.5\s*4\.4 or more\s*at least \+1\.9/,
   );
-  await expect(changes.getByRole('row', { name: 'Process & Workflow' })).toContainText(
-    /2\.5\s*2\.5\s*0\.0/,
-  );
+  await page.getByRole('link', { name: 'Process & Workflow', exact: true }).click();
+  await expect(course.getByRole('row', { name: /^Users/ })).toContainText(/2\.5\s*2\.5\s*0\.0/);
   await isSound(page);
 });
 
@@ -186,6 +251,11 @@ test('The findings of an open wave, and of one that too few have answered, say w
   await isSound(page);
 });
 
+const { gap, map } = content.report.drawings;
+const DRAWN = [gap, map].flatMap(({ title }) =>
+  ['svg', 'png'].map((type) => `-${toFileName([title])}.${type}`),
+);
+
 test('An operator chooses quotations one by one, and no other comment is in any file', async ({
   page,
 }, { outputDir }) => {
@@ -195,9 +265,18 @@ test('An operator chooses quotations one by one, and no other comment is in any 
     const text = readFileSync(file, 'utf8');
     return written.filter((comment) => text.includes(comment));
   };
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(page.getByText('It quotes no comment.')).toBeVisible();
+  await page.getByText('What would you suggest?').click();
   const files = ['Download the report', 'CSV', 'JSON'];
   for (const button of files) expect(quotedIn(await save(page, button, outputDir))).toEqual([]);
+  await page.getByText('Drawings for your own slides').click();
+  const zip = await save(page, 'All as ZIP', outputDir);
+  const packed = Object.entries(unzipSync(readFileSync(zip)));
+  const named = packed.map(([name]) => name.replace(path.basename(zip, '.zip'), ''));
+  expect(named).toEqual(expect.arrayContaining(['.csv', '.json', ...DRAWN]));
+  for (const [, bytes] of packed)
+    for (const comment of written) expect(strFromU8(bytes, true)).not.toContain(comment);
   const comment = page.getByRole('listitem').filter({ hasText: 'Keep the morning call.' });
   await comment.getByLabel('Quote in the report').check();
   await expect(page.getByText('It quotes 1 comment, chosen under Comments.')).toBeVisible();

@@ -29,9 +29,10 @@ test('Accents are fetched with the first text that has one, and not before', {
 });
 
 const ABOUT = SHOWN_SCREENS.filter(({ path }) => path === '/adoption/about');
-const MOST_SHIFT = 0.02;
 
-for (const engine of ENGINES)
+for (const engine of ENGINES) {
+  // WebKitGTK rounds the widths of letters: a title that fits to the pixel takes a line more.
+  const most = engine.name === 'WebKit' ? 0.03 : 0.02;
   for (const { screens, widths, tag } of [
     ...(engine.name === 'Chromium'
       ? [{ screens: [HOME, ...ABOUT], widths: [390, 1440], tag: [] }]
@@ -39,7 +40,7 @@ for (const engine of ENGINES)
     { screens: SHOWN_SCREENS, widths: [390, 768, 1440, 1920], tag: ['@long'] },
   ])
     bare(
-      `${engine.name}: the fonts are shown however late they come, and shift ${screens.length} screens by at most ${MOST_SHIFT}`,
+      `${engine.name}: the fonts are shown however late they come, and shift ${screens.length} screens by at most ${most}`,
       { tag },
       async () => {
         bare.skip(
@@ -57,7 +58,7 @@ for (const engine of ENGINES)
               expect(
                 await shiftOf(visitor, screen, site),
                 `${screen.path} at ${width}`,
-              ).toBeLessThanOrEqual(MOST_SHIFT);
+              ).toBeLessThanOrEqual(most);
           }
         } finally {
           await browser.close();
@@ -65,6 +66,7 @@ for (const engine of ENGINES)
         }
       },
     );
+}
 
 /** By how much late fonts shift what is in view, as Chromium counts it; other engines don't. */
 async function shiftOf(

@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { completeFirm } from './support/complete-firm.ts';
-import { FIRST_CONTENT, PROJECT, SECOND_FIRM_FOLDER } from './support/sites.ts';
+import { FIRST_CONTENT, ownContentOf, PROJECT, SECOND_FIRM } from './support/sites.ts';
 
 const FORKS: [what: string, change: (content: string) => void][] = [
   [
     'the second firm’s content in place of the sample',
-    (content) => completeFirm(SECOND_FIRM_FOLDER, content),
+    (content) => completeFirm(ownContentOf(SECOND_FIRM), content),
   ],
   [
     'an article fewer, and two others without a picture',
@@ -90,7 +90,7 @@ test('Screens, a field and a comment box are added as CONTRIBUTING says', ADDING
   writeScreens();
   const unnamed = checkContent();
   for (const [words, screen] of SCREENS.map(filesOf)) {
-    expect(unnamed).toContain(`${words} has no schema`);
+    expect(unnamed).toContain(`${words}: is of no screen`);
     expect(unnamed).toContain(`${screen} has no route`);
     for (const file of [words, screen]) rmSync(path.join(fork, file));
   }
@@ -118,8 +118,8 @@ test('Screens, a field and a comment box are added as CONTRIBUTING says', ADDING
     'mail.yaml, line \\d+: survey-copy.comments.wishes',
   ])
     expect(missing).toMatch(new RegExp(`content/${place} is missing: add it`));
-  expect(missing).toContain(
-    'content/pages/privacy.yaml: forms.contact-messages has nothing for city',
+  expect(missing).toMatch(
+    /content\/pages\/privacy\.yaml, line \d+: forms\.contact-messages has nothing for city/,
   );
 
   // With all of them, it passes.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -205,9 +205,22 @@ test.describe('Client access', () => {
   }, async ({ page, quiet }) => {
     quiet.allow(/404/); // The bundle of a locked-out client is gone.
     const [own, another] = ['The Ashford cut-over plan', 'What North Bank agreed'];
+    const [founder] = firm.people.founders;
+    const factsOf = (name: string) => ({ name, founder: founder?.id ?? '' });
+    const report = { fileName: 'go-live.html', title: 'Go-live', readers: 'The board' };
     const clients = [
-      { name: 'ashford', documents: [{ ...document_, slug: 'cut-over', title: own }] },
-      { name: 'north-bank', documents: [{ ...document_, slug: 'agreed', title: another }] },
+      {
+        name: 'ashford',
+        facts: { ...factsOf('Ashford plc'), next: { on: '2999-12-09', text: 'The review' } },
+        documents: [{ ...document_, slug: 'cut-over', title: own }],
+        reports: [{ ...report, html: '<h1>Sponsors see a finished bridge</h1>' }],
+      },
+      {
+        name: 'north-bank',
+        facts: factsOf('North Bank'),
+        documents: [{ ...document_, slug: 'agreed', title: another }],
+        reports: [],
+      },
     ];
     const folder = mkdtempSync(path.join(tmpdir(), 'client-codes-'));
     const settings = { ...GATE_SETTINGS, clientFolder: folder };
@@ -228,6 +241,16 @@ test.describe('Client access', () => {
       .getByRole('listitem')
       .getByRole('heading');
     await expect(titles).toHaveText([own, ...firm.clientDocuments.map(({ title }) => title)]);
+    const client = page.getByRole('region', { name: 'Ashford plc' });
+    await expect(client).toContainText(new RegExp(`${founder?.name}.*9 December 2999.*The review`));
+    const reports = page.getByRole('region', { name: home.reports.heading });
+    await expect(reports).toContainText('The board');
+    const downloading = page.waitForEvent('download');
+    await reports.getByRole('button').click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe('go-live.html');
+    expect(readFileSync(await file.path(), 'utf8')).toContain('a finished bridge');
+    await expectAccessible(page);
     await page.getByRole('link', { name: own }).click();
     await page.reload();
     await started(page);

@@ -91,6 +91,7 @@ test.describe('A link', () => {
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the page' });
     await expect(skip).toBeFocused();
+    await expect(page.getByRole('navigation').filter({ has: skip }), 'a landmark').toHaveCount(1);
     await expect(skip).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();

@@ -10,8 +10,8 @@ import {
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../core/days.ts';
-import { temporaryFolder } from './support/intake.ts';
 import { PROJECT } from './support/sites.ts';
+import { testFolder } from './support/test-folder.ts';
 
 const RCLONE = '/usr/bin/rclone';
 const UNIT = path.join(PROJECT, 'docs/deploy/equanta-offsite@.service');
@@ -19,10 +19,9 @@ const UNIT = path.join(PROJECT, 'docs/deploy/equanta-offsite@.service');
 // Another place is a folder here. The same lines were run against s3rver by hand.
 test('Backups leave the machine encrypted, come back as they were, and end there after two weeks', {
   tags: ['long'],
-}, ({ skip, onTestFinished }) => {
+}, ({ skip }) => {
   if (!existsSync(RCLONE)) return skip('rclone, a Debian package, is not installed.');
-  const { folder, remove } = temporaryFolder();
-  onTestFinished(remove);
+  const folder = testFolder();
   const [here, elsewhere] = ['backups', 'elsewhere'].map((name) => path.join(folder, name));
   if (!here || !elsewhere) throw new Error('unreachable');
   mkdirSync(here);

@@ -66,17 +66,23 @@ test.describe('Below 768 pixels', () => {
   }) => {
     await open(page, '/who-we-help/');
     await settled(page);
+    const carousel = section(page).getByRole('group', { name: 'Who We Help' });
+    await carousel.evaluate((element) => {
+      element.addEventListener('scroll', () => element.setAttribute('data-moving', ''));
+      element.addEventListener('scrollend', () => element.removeAttribute('data-moving'));
+    });
     const expectShown = async (place: number) => {
       const title = AUDIENCES[place - 1] ?? '';
       await expect(section(page).getByRole('tab', { selected: true })).toHaveText([title]);
       await expect(subtitled(page, place)).toBeInViewport({ ratio: 1 });
+      // The browser drops a key that comes while the carousel still moves, and a finger stops it.
+      await expect(carousel).not.toHaveAttribute('data-moving');
     };
     const name = (place: number) =>
       section(page).getByRole('tab', { name: AUDIENCES[place - 1] ?? '' });
     await section(page).getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded();
     await subtitled(page, 4).scrollIntoViewIfNeeded();
     await expectShown(4);
-    const carousel = section(page).getByRole('group', { name: 'Who We Help' });
     await carousel.focus();
     await page.keyboard.press('ArrowRight');
     await expectShown(1);
@@ -88,16 +94,10 @@ test.describe('Below 768 pixels', () => {
     await expectShown(3);
     await expect(name(3)).toBeFocused();
 
-    await carousel.evaluate((element) => {
-      element.scrollIntoView();
-      element.addEventListener('scroll', () => element.setAttribute('data-moving', ''));
-      element.addEventListener('scrollend', () => element.removeAttribute('data-moving'));
-    });
+    await carousel.evaluate((element) => element.scrollIntoView());
     await carousel.focus();
     await page.keyboard.press('ArrowLeft');
     await expectShown(2);
-    // A finger would stop it where it is, and carry it less than the way to the next panel.
-    await expect(carousel).not.toHaveAttribute('data-moving');
 
     const finger = await context.newCDPSession(page);
     await finger.send('Input.dispatchTouchEvent', {

@@ -28,6 +28,7 @@ const ROOMS: Record<string, Room> = {
       'campaigns',
       'findings',
       'content',
+      'markdown',
       'insights',
       'intake',
       'desk',

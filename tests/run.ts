@@ -3,15 +3,15 @@ import { check } from './check.ts';
 import type { Run } from './support/command.ts';
 import { memoryFolder } from './support/memory-folder.ts';
 import { type Outcome, sum } from './support/outcome.ts';
-import { HAS_OWN_CONTENT, OWN_FIRM, SECOND_FIRM } from './support/sites.ts';
+import { GERMAN_FIRM, HAS_OWN_CONTENT, OWN_FIRM } from './support/sites.ts';
 import {
   buildFirm,
   buildSites,
+  FIRM_IN_SHORT,
   runFirm,
   runJourneys,
   runSuite,
   runUnitTests,
-  SECOND_FIRM_IN_SHORT,
 } from './support/suite.ts';
 
 const USAGE = {
@@ -36,17 +36,12 @@ await runCommandLine(
       ]);
       const repeated = `--repeat-each=${times}`;
       const first = await runJourneys('--grep-invert=@long', repeated);
-      const second = await runFirm(
-        SECOND_FIRM,
-        SECOND_FIRM_IN_SHORT,
-        '--grep-invert=@ranges',
-        repeated,
-      );
+      const german = await runFirm(GERMAN_FIRM, FIRM_IN_SHORT, '--grep-invert=@ranges', repeated);
       // Another firm's site passes what any firm's must.
       const own = HAS_OWN_CONTENT
         ? [await runFirm(OWN_FIRM, 'tests/[a-z-]*.spec.ts', '--grep=@any-firm', repeated)]
         : [];
-      return sum(checked, built, first, second, ...own);
+      return sum(checked, built, first, german, ...own);
     });
   },
   () => undefined,
@@ -59,7 +54,7 @@ async function checkAndUnitTests(times: number): Promise<Outcome> {
 }
 
 async function build(how: Run): Promise<Outcome> {
-  const outcomes = [await buildSites(how), await buildFirm(SECOND_FIRM, how)];
+  const outcomes = [await buildSites(how), await buildFirm(GERMAN_FIRM, how)];
   if (HAS_OWN_CONTENT) outcomes.push(await buildFirm(OWN_FIRM, how));
   return sum(...outcomes);
 }

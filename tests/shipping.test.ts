@@ -1,16 +1,16 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { hasWebServer, SERVER_PATH } from './support/deploy/web-servers.ts';
 import { importTool } from './support/on-demand.ts';
-import { PROJECT } from './support/sites.ts';
+import { FIRST_CONTENT, PROJECT } from './support/sites.ts';
+import { testFolder } from './support/test-folder.ts';
 
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8');
 const { scripts, version } = JSON.parse(read('package.json'));
@@ -40,6 +40,17 @@ test('The image runs what npm run serve runs, as Node itself, on the Node of thi
   for (const folder of ['command-line', 'core', 'intake', 'dist', 'dist-intake', 'node_modules'])
     expect(stage).toMatch(RegExp(`^COPY .*\\b${folder} ${folder}$`, 'm'));
   expect(stage).not.toMatch(/^COPY (?:--\S+ )*(?:builder|content|site)/m);
+});
+
+test('A server builds each night after midnight where the firm is, by the command of npm run build', () => {
+  const [service, timer] = ['service', 'timer'].map((kind) =>
+    read(`docs/deploy/equanta-build.${kind}`),
+  );
+  expect(service).toContain(
+    `ExecStart=/srv/equanta/node_modules/.bin/${scripts.build.replace('exec ', '')}\n`,
+  );
+  const { timeZone } = parse(readFileSync(path.join(FIRST_CONTENT, 'brand.yaml'), 'utf8'));
+  expect(timer).toContain(`OnCalendar=*-*-* 00:05:00 ${timeZone}\n`);
 });
 
 test('A build in a container has what the settings of the compiler rest on', () => {
@@ -74,8 +85,7 @@ test.each(['compose.yaml', 'compose.postgres.yaml'])(
   '%s keeps to the schema of the Compose specification',
   { tags: ['long'] },
   async (file) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'equanta-compose-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = testFolder();
     const { DCLinter } = await importTool<{
       DCLinter: new (
         options: object,
@@ -168,9 +178,19 @@ test('The workflow test runs what .ci/run does, on a machine that has no more', 
   expect(steps.at(-1)).toEqual({ run: '.ci/run' });
 });
 
+test('The workflow test writes the .env that the compose files name before it reads them', () => {
+  const commands = stepsOf('.github/workflows/test.yml')
+    .map(({ run = '' }) => run)
+    .join('\n');
+  const [written, read] = [commands.indexOf('> .env\n'), commands.indexOf('docker compose')];
+  expect([compose.services.intake.env_file, written >= 0 && written < read]).toEqual([
+    '.env',
+    true,
+  ]);
+});
+
 test('The image of a release is named in lower case, as registries demand', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'equanta-image-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
   const file = path.join(folder, 'env');
   const { steps } = parse(read('.github/workflows/release.yml')).jobs.image;
   const naming = steps.find(({ run }: Step) => run);
@@ -187,8 +207,7 @@ test('The image of a release is named in lower case, as registries demand', () =
 const hasJq = spawnSync('jq', ['--version']).status === 0;
 
 test.skipIf(!hasJq)('A release lists all that the intake runs on, each with its licence', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'equanta-release-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
   for (const file of ['package.json', 'package-lock.json'])
     writeFileSync(path.join(folder, file), read(file));
   const step = stepsOf('.github/workflows/release.yml').find(({ name }) =>
@@ -206,8 +225,7 @@ test.skipIf(!hasJq)('A release lists all that the intake runs on, each with its 
 });
 
 test('A release has the changes of its version, once they are dated, and no other', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'equanta-release-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
   writeFileSync(path.join(folder, 'package.json'), read('package.json'));
   const step = stepsOf('.github/workflows/release.yml').find(({ name }) =>
     name?.startsWith('The changes'),

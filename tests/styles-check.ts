@@ -4,7 +4,7 @@ import postcss from 'postcss';
 import { PROJECT } from './support/sites.ts';
 
 // Finds styles that nothing uses: a class that no importer of its module names, an animation that
-// no style starts, a property that no style reads.
+// no style starts, a property that no style reads. And classes that code names and no sheet has.
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8');
 const find = (pattern: string) => globSync(pattern, { cwd: PROJECT }).sort();
 
@@ -14,8 +14,10 @@ const code = find('{core,site,desk,builder,intake}/**/*.{ts,tsx}')
 const sheets = find('{site,desk}/**/*.css').map((file) => ({ file, text: read(file) }));
 const all = [...code, ...sheets].map(({ text }) => text).join('\n');
 
-const faults = sheets.flatMap(({ file, text }) => {
+const classesIn = new Map<string, Set<string>>();
+const unusedStyles = sheets.flatMap(({ file, text }) => {
   const classes = new Set<string>();
+  classesIn.set(file, classes);
   const unused: string[] = [];
   const sheet = postcss.parse(text);
   sheet.walkRules(({ selector }) => {
@@ -30,6 +32,19 @@ const faults = sheets.flatMap(({ file, text }) => {
   for (const name of classes) if (!isUsed(name, file)) unused.push(`.${name}`);
   return unused.map((name) => `${file}: nothing uses ${name}: remove it`);
 });
+
+const IMPORT = /import (\w+) from '(\.[^']+\.module\.css)';/g;
+const missingClasses = code.flatMap(({ file, text }) => {
+  const uses = text.replace(/^import .*$/gm, '');
+  return [...text.matchAll(IMPORT)].flatMap(([, css = '', from = '']) => {
+    const sheet = path.join(path.dirname(file), from);
+    const named = uses.matchAll(RegExp(`\\b${css}\\.([a-z]\\w*)`, 'gi'));
+    return [...new Set([...named].map(([, name = '']) => name))]
+      .filter((name) => !classesIn.get(sheet)?.has(name))
+      .map((name) => `${file}: ${sheet} has no class ${name}: add it, or drop the name`);
+  });
+});
+const faults = [...unusedStyles, ...missingClasses];
 
 for (const fault of faults) console.error(fault);
 console.log(`Styles: ${sheets.length} sheets; ${faults.length} faults.`);

@@ -194,16 +194,16 @@ test.describe('The thirty statements', () => {
   }, async ({ page }) => {
     await openSteps(page, { 1: 4, 2: 2, 3: 5, 4: 1 }, 1, { 2: 'ffffffff' });
     await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeVisible();
-    await expect(page.getByText(words.reworded.one)).toBeVisible();
+    await expect(page.getByText(words.reworded.one ?? '')).toBeVisible();
     await expect(rating(page, 1, 4)).toBeChecked();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
     await expect(page.getByText('10% complete, 3 of 30 answered')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await rating(page, 2, 5).check();
-    await expect(page.getByText(words.reworded.one)).toHaveCount(0);
+    await expect(page.getByText(words.reworded.one ?? '')).toHaveCount(0);
     await expectKept(page, 'scanDraft', { 1: 4, 2: 5, 3: 5, 4: 1 });
     await page.reload();
     await expect(rating(page, 2, 5)).toBeChecked();
-    await expect(page.getByText(words.reworded.one)).toHaveCount(0);
+    await expect(page.getByText(words.reworded.one ?? '')).toHaveCount(0);
   });
 });

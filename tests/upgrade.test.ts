@@ -1,106 +1,73 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from './support/intake.ts';
-import { startRelay } from './support/mail.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readContent } from '../builder/content/read.ts';
+import { openStore } from '../intake/store/store.ts';
+import { makeFolder } from './store/engines.ts';
+import { NOW, startIntake, testDesk } from './support/intake.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
-import { type RealIntake, runCommand, startRealIntake } from './support/real-intake.ts';
-import { PROJECT } from './support/sites.ts';
-import { writeSmallSite } from './support/small-site.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
+import { FOLDER, layOut, readKept, schemaOf } from './versions/kept.ts';
 
-// Not the tag of this commit itself, which a release has.
-const { stdout } = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD^'], {
-  cwd: PROJECT,
-  encoding: 'utf8',
-});
-const LAST = stdout.trim();
-const RESOURCES = Object.keys(SUBMISSIONS) as (keyof typeof SUBMISSIONS)[];
+// What `npm run keep` kept of each version. Until it is tagged, the command may be run again.
+const VERSIONS = globSync('*.json.gz', { cwd: FOLDER }).map((name) => name.replace('.json.gz', ''));
+const AGAIN =
+  'If the newest version is not tagged yet, run npm run keep. If it is, those who upgrade from it would be stopped by this';
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT, stdio: 'ignore' });
-const last = temporaryFolder();
-const former = path.join(last.folder, 'former');
-let postgres: TestPostgres;
-beforeAll(async () => {
-  if (!LAST) return;
-  git('worktree', 'add', '--detach', former, LAST);
-  execFileSync('npm', ['ci', '--ignore-scripts', '--prefer-offline'], { cwd: former });
-  const write = `import('./tests/support/small-site.ts').then(({ writeSmallSite }) => writeSmallSite('dist'))`;
-  execFileSync(process.execPath, ['--eval', write], { cwd: former });
-  postgres = await startPostgres();
-}, 600_000);
-afterAll(async () => {
-  await postgres?.stop();
-  if (LAST) git('worktree', 'remove', '--force', former);
-  last.remove();
-});
+let server: Promise<TestPostgres> | undefined;
+afterAll(async () => (await server)?.stop());
 
-describe.each(['SQLite', 'PostgreSQL'])('On %s', (engine) => {
-  test('what the last version stored is there after an upgrade, and what it had to mail leaves', {
-    tags: ['long'],
-  }, async ({ skip }) => {
-    skip(!LAST, 'no earlier version is tagged v…, from which to upgrade');
-    const data = temporaryFolder();
-    const relay = await startRelay();
-    const running: RealIntake[] = [];
-    onTestFinished(async () => {
-      for (const intake of running) await intake.end('SIGKILL');
-      await relay.stop();
-      data.remove();
-    });
-    const own = {
-      DATA_DIR: data.folder,
-      DATABASE_URL: engine === 'PostgreSQL' ? await postgres.createDatabase() : '',
-      MAIL_FROM: 'hello@firm.test',
-      MAIL_TO: 'inbox@firm.test',
-    };
-    const start = async (environment: NodeJS.ProcessEnv, project?: string) => {
-      const intake = await startRealIntake({ ...own, ...environment }, [], project);
-      running.push(intake);
-      return intake;
-    };
-    const post = async ({ url }: RealIntake, resource: keyof typeof SUBMISSIONS) => {
-      const answer = await fetch(`${url}/api/${resource}`, {
-        method: 'POST',
-        body: JSON.stringify({ ...SUBMISSIONS[resource], userEmail: `${resource}@example.org` }),
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': resource },
-      });
-      return { status: answer.status, ...((await answer.json()) as { id: string }) };
-    };
+describe.each(VERSIONS)('Of version %s', (version) => {
+  const kept = readKept(version);
 
-    // Nobody listens there: all mail waits.
-    const away = { SMTP_URL: 'smtp://127.0.0.1:1', OUTPUT_DIR: path.join(former, 'dist') };
-    const older = await start(away, former);
-    const before: Awaited<ReturnType<typeof post>>[] = [];
-    for (const resource of RESOURCES) before.push(await post(older, resource));
-    expect(before.map(({ status }) => status)).toEqual(RESOURCES.map(() => 201));
-    await older.end('SIGTERM');
-
-    const site = path.join(data.folder, 'dist');
-    writeSmallSite(site);
-    const newer = await start({ SMTP_URL: relay.url, OUTPUT_DIR: site });
-    for (const [index, resource] of RESOURCES.entries())
-      expect(await post(newer, resource)).toMatchObject({ status: 200, id: before[index]?.id });
-    const { message } = SUBMISSIONS['contact-messages'];
-    const promised = ['guide-requests', 'newsletter-signups', 'survey-responses'];
-    const hasCome = () => [
-      relay.mails.some(
-        ({ envelopeTo, text }) => envelopeTo[0] === own.MAIL_TO && text?.includes(message),
-      ),
-      ...promised.map((name) =>
-        relay.mails.some(({ envelopeTo }) => envelopeTo[0] === `${name}@example.org`),
-      ),
-    ];
-    await expect.poll(hasCome).toEqual([true, true, true, true]);
-    const { status, said } = await runCommand('export', [], { ...own, OUTPUT_DIR: site });
-    expect(said).toContain('export');
-    expect(status).toBe(0);
-    const exported = globSync(path.join(data.folder, 'exports/*/*.csv'))
-      .map((file) => readFileSync(file, 'utf8'))
-      .join('\n');
-    const kept = RESOURCES.filter((name) => exported.includes(`${name}@example.org`));
-    expect(kept).toEqual(RESOURCES);
-    expect(exported).toContain(message);
+  test('the migrations are what they were', async () => {
+    for (const engine of ['sqlite', 'postgres'] as const)
+      expect(await schemaOf(engine, kept.migrations), AGAIN).toEqual(kept.schema[engine]);
   });
+
+  test('the content is read', () => {
+    const folder = makeFolder();
+    for (const [name, text] of Object.entries(kept.content)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text);
+    }
+    expect(readContent(folder).incomplete, AGAIN).toEqual([]);
+  });
+
+  test.each(['SQLite', 'PostgreSQL'])(
+    'the store opens on %s with all that was in it',
+    async (engine) => {
+      if (engine === 'PostgreSQL') server ??= startPostgres();
+      const databaseUrl = await (await server)?.createDatabase();
+      const place = { dataDir: makeFolder(), ...(engine === 'PostgreSQL' && { databaseUrl }) };
+      await layOut(kept, place);
+      const store = await openStore({ ...place, mailDomain: 'equanta.example' });
+      const intake = await startIntake({ store, desk: testDesk() });
+      onTestFinished(async () => {
+        await intake.stop();
+        await store.close();
+      });
+      intake.wait(kept.now - NOW);
+
+      for (const [name, body] of Object.entries(SUBMISSIONS)) {
+        const again = { ...body, userEmail: `${name}@example.org` };
+        const { status } = await intake.post(name, again, { 'Idempotency-Key': name });
+        expect([name, status], 'a retry is known').toEqual([name, 200]);
+      }
+      const [message] = (await intake.readDesk('messages')).items;
+      expect((await intake.readDesk(`messages/${message.id}`)).handling.notes).toHaveLength(1);
+      expect((await intake.readDesk('quarantine')).items).toHaveLength(1);
+      expect((await intake.readDesk('spam-rules')).items).toHaveLength(1);
+      expect((await intake.readDesk('subscribers')).items).toMatchObject([{ state: 'confirmed' }]);
+
+      const { waves } = (await intake.readDesk('campaigns')).campaigns[0];
+      const closed = await intake.readDesk(`waves/${waves[0].id}/findings`);
+      expect(closed.snapshot).toBeTruthy();
+      expect(closed.actions).toHaveLength(1);
+      expect(closed.comments.length).toBeGreaterThan(0);
+      await intake.askDesk('POST', `waves/${waves[1].id}/closings`, {});
+      const { snapshot } = await intake.readDesk(`waves/${waves[1].id}/findings`);
+      expect(snapshot, 'the keys of an open wave still fit').toBeTruthy();
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { content } from './support/content.ts';
 import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { breakNetwork } from './support/network.ts';
+import { unmarkedWords } from './support/report.ts';
 import { answerAndClose, GROUPS, makeCampaign } from './support/wave.ts';
 
 serveDesk();
@@ -20,6 +21,35 @@ const move = async (page: Page, key: string, to: string) => {
   await expect(heading(page, to)).toBeFocused();
 };
 
+/** Takes an action down at the shown section, changes it, and deletes it by mistake. */
+async function takeDown(page: Page): Promise<void> {
+  const form = page.getByRole('region', { name: 'What we agree' });
+  await form.getByLabel('What is done').fill('We drop the second entry.');
+  // A key that is typed moves the caret alone.
+  await page.keyboard.press('ArrowLeft');
+  await expect(heading(page, 'Process & Workflow')).toBeVisible();
+  await page.getByRole('link', { name: 'Personal Impact', exact: true }).click();
+  await page.getByRole('link', { name: 'Process & Workflow', exact: true }).click();
+  await expect(form.getByLabel('What is done')).toHaveValue('We drop the second entry.');
+  await form.getByLabel('Owner').fill('Head of operations');
+  await form.getByRole('button', { name: 'Add the action' }).click();
+  await expect(form.getByLabel('By')).toHaveAccessibleDescription(/Please choose a day/);
+  await form.getByLabel('By').fill('2027-01-11');
+  await form.getByRole('button', { name: 'Add the action' }).click();
+  const agreed = page.getByRole('listitem').filter({ hasText: 'We drop the second entry.' });
+  await expect(agreed).toContainText('Head of operations, by 11 Jan 2027');
+  await expect(form.getByLabel('What is done')).toBeFocused();
+  await expect(form.getByLabel('Owner')).toHaveValue('');
+  await agreed.getByRole('button', { name: 'Delete' }).click();
+  await expect(agreed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await agreed.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Owner').fill('Head of planning');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(agreed).toContainText('Head of planning');
+  await isSound(page);
+}
+
 test('A speaker goes through the sections of a closed wave by keyboard, and comes back to the findings', {
   tag: '@long',
 }, async ({ page }) => {
@@ -27,14 +57,18 @@ test('A speaker goes through the sections of a closed wave by keyboard, and come
   await answerAndClose(campaign, 'Go-live', GROUPS);
   await signIn(page, `/desk/#/waves/${campaign.waves[0]?.id}`);
   await shownOnRefresh(page, 'The Value Translation Gap');
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByLabel('Headline').fill('Sponsors see a finished bridge.');
-  const link = page.getByRole('link', { name: 'Open the workshop' });
+  const link = page.getByRole('link', { name: 'Present' });
   await link.focus();
-  await move(page, 'Enter', 'Habits & Preferences');
+  // The gap is widest there.
+  await move(page, 'Enter', 'Process & Workflow');
+  await move(page, 'ArrowLeft', 'Habits & Preferences');
   await move(page, 'ArrowRight', 'Process & Workflow');
 
   await expect(heading(page, 'Process & Workflow')).toHaveAccessibleDescription('Section 2 of 8');
   await expect(page).toHaveTitle(/^Process & Workflow \|/);
+  expect(await unmarkedWords(page)).toEqual([]);
   await expect(
     page.getByRole('navigation').getByRole('link', { name: 'Process & Workflow', exact: true }),
   ).toHaveAttribute('aria-current', 'page');
@@ -57,7 +91,12 @@ test('A speaker goes through the sections of a closed wave by keyboard, and come
   // Beside a section at its end, no statement is shown.
   await expect(shownText(page, 'No scores of single statements')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '?' })).toHaveText(QUESTIONS ?? []);
+  const drawn = page.locator('section', { has: gap }).last().locator('svg').first();
+  for (const sign of ['Users’ score', 'Sponsors’ score: what they believe'])
+    await expect(drawn).toContainText(sign);
   await isSound(page);
+
+  await takeDown(page);
 
   await move(page, 'End', 'Feedback & Measurement');
   await page.keyboard.press('ArrowRight');
@@ -70,7 +109,18 @@ test('A speaker goes through the sections of a closed wave by keyboard, and come
   await expect(link).toBeFocused();
   await expect(page.getByLabel('Headline')).toHaveValue('Sponsors see a finished bridge.');
 
-  await move(page, 'Enter', 'Habits & Preferences');
+  await expect(shownText(page, 'We drop the second entry.')).toBeVisible();
+  const advised = page.getByRole('region', { name: /^Process & Workflow, 2\.0 or less/ });
+  await advised.getByRole('button', { name: 'Add an action' }).click();
+  const step = content.survey.steps.workflow;
+  const prefilled = page.getByRole('dialog');
+  await expect(prefilled.getByLabel('Owner')).toHaveValue(step?.who ?? '');
+  await prefilled.getByLabel('By').fill('2027-01-12');
+  await prefilled.getByRole('button', { name: 'Add the action' }).click();
+  await expect(page.getByText(`Process & Workflow. ${step?.who}, by 12 Jan 2027`)).toBeVisible();
+  await link.focus();
+  await move(page, 'Enter', 'Process & Workflow');
+  await move(page, 'ArrowLeft', 'Habits & Preferences');
   await page.getByRole('link', { name: 'Next: Process & Workflow' }).click();
   await expect(heading(page, 'Process & Workflow')).toBeFocused();
   await page.getByRole('link', { name: 'Personal Impact', exact: true }).click();
@@ -140,6 +190,6 @@ test('A workshop without figures says why, and one without a speaker’s questio
   await expect(page.getByText('Who brings it back in?')).toBeVisible();
   await page.goto(`${workshop}/customs`);
   await expect(page.getByText('The survey of this wave has no such section.')).toBeVisible();
-  await page.getByRole('link', { name: 'The first section' }).click();
+  await page.getByRole('link', { name: 'Back to the beginning' }).click();
   await expect(heading(page, 'Habits & Preferences')).toBeFocused();
 });

@@ -8,7 +8,7 @@ import {
   FEED_STYLES,
   FONT_STYLES,
 } from './bundle-jobs.ts';
-import { MANIFEST_FILE } from './manifest.ts';
+import { LICENCES_FILE, MANIFEST_FILE } from './manifest.ts';
 import { contentPlugin, OLDEST, targets, viteConfig } from './vite.ts';
 
 // Modules that travel together are one file: many small files compress badly, each must name the
@@ -18,12 +18,12 @@ const TOGETHER = {
   shared:
     /rolldown\/runtime|delivery:facts|\/site\/(main\.tsx|forms\/(delivery\/intake-address|fits-mail-link)|navigation\/use-overlay|ui\/(accordion|button|dash-link|external-link|initials|lazy-code|line-drawing|observable|paragraphs|use-is-hydrated|use-modal)|features\/scheduling\/(call-to-action|scheduling-link))|\/core\/content\/fill/,
   parts:
-    /\/site\/ui\/(drawing-strip|empty-state|page-heading|printable|split-section|titled-list|use-copying)\./,
+    /\/site\/ui\/(download-text|drawing-strip|empty-state|page-heading|printable|split-section|titled-list|use-copying)\./,
   rules:
     /node_modules\/valibot|\/core\/(days|survey\/(answers|comments|scales))|\/site\/forms\/(fields|typed-store)/,
   fields: /\/site\/(ui\/(field|form-note|submit-button)\.|forms\/mail-link)/,
   toasts: /\/site\/ui\/toast\/show-toast/,
-  sending: /\/site\/forms\/delivery\/retrying/,
+  sending: /\/site\/forms\/(delivery\/retrying|use-say)/,
   gates:
     /\/site\/(features\/gates\/remembered-key|navigation\/reload-at-top|ui\/(arriving|text-button|unknown))/,
   password: /\/site\/features\/gates\/(gated-item|password-form)/,
@@ -50,6 +50,7 @@ const BUILDS: Record<BundleName, InlineConfig> = {
     build: {
       target: targets(OLDEST.site),
       manifest: MANIFEST_FILE,
+      license: { fileName: LICENCES_FILE },
       rolldownOptions: {
         input: ENTRIES.map((file) => path.join(ROOT, file)),
         output: {
@@ -74,7 +75,7 @@ const BUILDS: Record<BundleName, InlineConfig> = {
     // Prerendering has no browser storage. Node's own localStorage prints a warning when it is
     // read.
     define: { localStorage: 'undefined', 'process.env.NODE_ENV': '"production"' },
-    // The file is outside the repository, so it holds its packages.
+    // The file stands outside the repository, so it must contain its packages.
     ssr: { noExternal: true },
     build: {
       target: targets(OLDEST.site),
@@ -96,7 +97,7 @@ const BUILDS: Record<BundleName, InlineConfig> = {
   },
 };
 
-/** Builds the code of one bundle into its folder, which is emptied first. */
+/** Empties the folder first. */
 export async function bundle({ name, deployment, folder, modules }: BundleJob): Promise<void> {
   const config = mergeConfig(
     viteConfig(

@@ -3,6 +3,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 export const MANIFEST_FILE = 'manifest.json';
+/** The licences of the packages in the site's code, which stays in the site. */
+export const LICENCES_FILE = 'licences.txt';
 
 const names = v.optional(v.array(v.string()), []);
 const manifestSchema = v.record(
@@ -13,7 +15,7 @@ const manifestSchema = v.record(
 /** Vite's manifest: the files of each module, by its path from the project's folder. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** Reads and deletes the manifest in a build's folder, because the folder is published. */
+/** Deletes the manifest after reading it, because the folder is published. */
 export function takeManifest(folder: string): Manifest {
   const file = path.join(folder, MANIFEST_FILE);
   const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(file, 'utf8')));

@@ -12,6 +12,7 @@ const DEPLOYMENT = {
   content: path.resolve('content'),
   visits: false,
   hasOriginal: true,
+  hasLanguages: false,
 } as const;
 
 /** Bundles an entry with the shared configuration. @returns what was said, and the style sheets. */

@@ -50,10 +50,7 @@ const LAYERS = [
   [/^site\/pages\//, 'pages'],
 ] as const;
 
-/**
- * Puts each CSS Module into the layer of its folder, as imports do with code. One that names layers
- * itself stays as it is.
- */
+/** A CSS Module that names its own layer stays as it is. */
 const layers: Plugin = {
   name: 'layers',
   enforce: 'pre',
@@ -81,10 +78,6 @@ function deliveryPlugin(delivery: DeliveryFacts): Plugin {
   };
 }
 
-/**
- * What the code depends on: the site's address, where its forms deliver, whose look it has, and
- * whether there is an original site.
- */
 export interface Deployment {
   /** The path, ending in a slash. */
   base: string;
@@ -92,9 +85,10 @@ export interface Deployment {
   siteUrl: string;
   delivery: DeliveryFacts;
   content: string;
-  /** Whether pages report views. */
   visits: boolean;
   hasOriginal: boolean;
+  /** Whether respondents can answer in several languages. */
+  hasLanguages: boolean;
 }
 
 /**
@@ -106,7 +100,6 @@ export const OLDEST = {
   desk: { chrome: 126, firefox: 126, safari: 18, ios: 18 },
 } as const;
 
-/** Browsers as targets of a build, such as `safari16.4`. */
 export function targets(browsers: Record<string, number>): string[] {
   return Object.entries(browsers).map(([browser, version]) => browser + version);
 }
@@ -114,9 +107,8 @@ export function targets(browsers: Record<string, number>): string[] {
 /** `Features.LightDark` of lightningcss, a package of Vite's. */
 const LIGHT_DARK = 1 << 20;
 
-/** The Vite configuration that all builds and the development server share. */
 export function viteConfig(
-  { base, siteUrl, delivery, content, visits, hasOriginal }: Deployment,
+  { base, siteUrl, delivery, content, visits, hasOriginal, hasLanguages }: Deployment,
   plugin: Plugin,
 ): InlineConfig {
   return {
@@ -130,7 +122,7 @@ export function viteConfig(
     resolve: { alias: { '@fonts': FONTS, '@look': lookFolder(content) } },
     css: {
       modules: { generateScopedName: shortClassName },
-      // Else it writes variables for `color-scheme`, which nothing reads.
+      // Without this, lightningcss writes variables for `color-scheme` that nothing reads.
       lightningcss: { exclude: LIGHT_DARK },
     },
     define: {
@@ -138,6 +130,7 @@ export function viteConfig(
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
       'import.meta.env.VISITS': String(visits),
       'import.meta.env.HAS_ORIGINAL': String(hasOriginal),
+      'import.meta.env.HAS_LANGUAGES': String(hasLanguages),
     },
     build: {
       assetsInlineLimit: 0,

@@ -1,10 +1,17 @@
 import { runCommandLine, UsageError } from '../../command-line/command-line.ts';
+import { ContentError, type Problem } from '../../core/content/content-error.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import { checkContent } from '../content/check.ts';
 import { faultsOfAddress } from '../content/newsletters.ts';
 import { findSample } from '../content/sample.ts';
 import { brokenPromises, promisesByHand } from '../delivery-settings.ts';
-import { describeIdleSettings, provideContentKeys, readBuildSettings } from '../environment.ts';
+import {
+  describeIdleSettings,
+  provideContentKeys,
+  readBuildSettings,
+  readContentFolder,
+  readReview,
+} from '../environment.ts';
 import { explain } from '../explain.ts';
 import { readClientCodes } from '../gates/client-codes.ts';
 import {
@@ -12,6 +19,7 @@ import {
   describeOlderKeys,
   describeSampleCodes,
 } from '../gates/describe-codes.ts';
+import { markMistakes } from '../mark-mistakes.ts';
 import { buildSite } from '../output/build-site.ts';
 import { HOSTS, requireRootAddress } from '../output/host-files.ts';
 
@@ -44,6 +52,7 @@ await runCommandLine(
     provideContentKeys(settings, values['new-keys']);
     console.error('Checking the content');
     const content = await checkContent(settings.content);
+    mark([]);
     const clients = readClientCodes(content.clients, settings.gates, content.brand.name);
     const samples = [
       ...findSample(settings.content),
@@ -55,6 +64,7 @@ await runCommandLine(
       samples,
       unpublished: content.unpublished,
       leftOut: content.leftOut,
+      incomplete: content.incomplete,
       unaddressed: faultsOfAddress(content),
       broken: brokenPromises(settings.delivery),
       byHand: promisesByHand(
@@ -62,7 +72,8 @@ await runCommandLine(
         settings.delivery.name,
       ),
     };
-    if (!values.json) for (const line of sayFacts(facts, settings.delivery.name)) console.log(line);
+    if (!values.json)
+      for (const line of formatFacts(facts, settings.delivery.name)) console.log(line);
     if (samples.length > 0 && !settings.isSampleAllowed)
       throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it anyway.');
     const { documents } = await buildSite(content, settings, { tell: console.error, host });
@@ -73,8 +84,16 @@ await runCommandLine(
         : `Built ${documents} documents for ${siteUrl}/ into ${output}`,
     );
   },
-  explain,
+  (error) => {
+    if (error instanceof ContentError) mark(error.problems);
+    return explain(error);
+  },
 );
+
+function mark(problems: readonly Problem[]): void {
+  const review = readReview();
+  if (review) markMistakes(problems, readContentFolder(), review);
+}
 
 interface Facts {
   idle: string[];
@@ -82,13 +101,14 @@ interface Facts {
   samples: string[];
   unpublished: string[];
   leftOut: string[];
+  incomplete: string[];
   unaddressed: string[];
   broken: string[];
   byHand: string[];
 }
 
-function sayFacts(
-  { idle, olderKeys, samples, leftOut, unaddressed, broken, byHand }: Facts,
+function formatFacts(
+  { idle, olderKeys, samples, leftOut, incomplete, unaddressed, broken, byHand }: Facts,
   delivery: string,
 ): string[] {
   const list = (title: string, lines: string[]) =>
@@ -98,6 +118,7 @@ function sayFacts(
     ...olderKeys,
     ...list(`${samples.length} pieces of sample content remain:`, samples),
     ...list('Articles that this build leaves out:', leftOut),
+    ...list('Languages in which nobody can answer before this is done:', incomplete),
     ...unaddressed,
     ...list(`DELIVERY=${delivery} can't keep these promises; the pages say so:`, broken),
     ...list('Promises that you must keep by hand:', byHand),

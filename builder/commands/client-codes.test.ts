@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 import { ROOT } from '../paths.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'code-commands-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 const DATA = path.join(folder, 'data');
 const CONTENT = path.join(folder, 'content');
@@ -44,7 +43,7 @@ describe('The commands for codes', () => {
     expect(made.text).toContain(first.code);
     expect(made.text).toContain('Your documents are ready at https://firm.example/client-access');
     expect(made.text).toContain('on the telephone');
-    expect(readdirSync(path.join(CONTENT, 'clients/ashford'))).toHaveLength(1);
+    expect(readdirSync(path.join(CONTENT, 'clients/ashford'))).toHaveLength(2);
 
     const again = await run('builder/commands/new-code.ts', 'ashford');
     expect(again).toMatchObject({ code: 1, text: expect.stringContaining('has a code already') });

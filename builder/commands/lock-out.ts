@@ -5,7 +5,7 @@ import { type CodeSettings, readCodeSettings } from '../environment.ts';
 import { explain } from '../explain.ts';
 import {
   clientFile,
-  describeTelling,
+  describeHandover,
   listClientCodes,
   replaceClientCode,
 } from '../gates/client-codes.ts';
@@ -34,7 +34,7 @@ function lockOut(name: string): string {
   const code = replaceClientCode(clientFolder, name);
   return `The former code of ${name} opens nothing that is built from now on. The new one, kept in ${clientFile(clientFolder, name)}:
 
-${describeTelling(code, siteUrl)}`;
+${describeHandover(code, siteUrl)}`;
 }
 
 // The code itself is a setting, which only the operator can change.
@@ -42,5 +42,5 @@ function lockOutOfGate(gate: Gate, { contentKeyFile, siteUrl, codePlace }: CodeS
   replaceContentKey(contentKeyFile, gate);
   return `The content key of ${gate} is a new one. Change the code, too, or whoever knows it gets in again. Write this into ${codePlace(gate)}:
 
-${describeTelling(proposeCode(), siteUrl)}`;
+${describeHandover(proposeCode(), siteUrl)}`;
 }

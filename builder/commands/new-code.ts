@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommandLine } from '../../command-line/command-line.ts';
 import { CommandRefused } from '../../command-line/command-refused.ts';
-import { clientFolder, faultOfClientName } from '../content/client-documents.ts';
+import { CLIENT_FILE, clientFolder, faultOfClientName } from '../content/client-documents.ts';
 import { slugOf } from '../content/new-article.ts';
 import { TO_WRITE } from '../content/sample.ts';
 import { readCodeSettings, readContentFolder } from '../environment.ts';
 import { explain } from '../explain.ts';
-import { clientFile, describeTelling, makeClientCode } from '../gates/client-codes.ts';
+import { clientFile, describeHandover, makeClientCode } from '../gates/client-codes.ts';
 import { proposeCode } from '../gates/codes.ts';
 
 const EXAMPLE = 'first-document';
@@ -20,9 +20,18 @@ order: 1
 ${TO_WRITE} what only this client reads. Rename the file, or remove it and put others beside it.
 `;
 
+const FACTS = `# What the client home shows after this client's own code.
+name: "${TO_WRITE} the client’s name"
+# Who of people.yaml looks after it.
+founder: nobody-yet
+# What comes next, until its day is over:
+# next: { on: 2026-12-09, text: "The review of the second round, at ten" }
+# Reports that the desk made lie beside this file, as .html.
+`;
+
 /**
- * Makes the folder of a client's own documents with an example, if it is missing. A build refuses
- * the example until it is written.
+ * Makes a client's folder with an example, if it is missing. A build refuses the example until it
+ * is written.
  * @param root the content folder.
  */
 export function createClientFolder(root: string, name: string): void {
@@ -30,6 +39,7 @@ export function createClientFolder(root: string, name: string): void {
   if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, `${EXAMPLE}.md`), TEXT);
+  writeFileSync(path.join(folder, CLIENT_FILE), FACTS);
 }
 
 const USAGE = {
@@ -61,5 +71,5 @@ function makeFor(client: string): string {
   createClientFolder(readContentFolder(), client);
   return `The code of ${client}, kept in ${file}. It opens the documents in content/clients/${client}, besides what all clients see:
 
-${describeTelling(code, siteUrl)}`;
+${describeHandover(code, siteUrl)}`;
 }

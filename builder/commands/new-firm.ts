@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Given, runCommandLine, UsageError } from '../../command-line/command-line.ts';
+import { ContentError } from '../../core/content/content-error.ts';
 import { readAddress, suggestAddress } from '../../core/submissions/address.ts';
 import { changeFirm, type NewFirm } from '../content/change-firm.ts';
 import { checkContent } from '../content/check.ts';
 import { findLowContrast } from '../content/contrast.ts';
 import { lookFolder, readColours } from '../content/look.ts';
 import { slugOf } from '../content/new-article.ts';
-import { ContentError } from '../content/problems.ts';
 import { findSample } from '../content/sample.ts';
 import { readContentFolder, requireWritable } from '../environment.ts';
 import { explain } from '../explain.ts';
@@ -49,7 +49,6 @@ const USAGE = {
     '--name "Northwind Advisers" --domain northwind.example --person "Ada Byron, Founder" --person "Ben Okri, Adviser" --phone "+44 20 7946 0456" --colour "#5b2d8c" --colour-on-dark "#c3a5ff"',
 } as const;
 
-/** What is asked for if it is not given. */
 const REQUIRED = {
   name: 'The name of the firm',
   domain: 'Its domain, such as northwind.example',
@@ -58,7 +57,7 @@ const REQUIRED = {
   'colour-on-dark': 'The accent colour on dark ground, such as #c3a5ff',
 } as const;
 
-/** What is asked for as well, where somebody answers. An empty answer is one. */
+/** Asked only at a terminal. An empty answer is valid. */
 const OPTIONAL = {
   phone: 'Its telephone numbers, such as +44 20 7946 0456; +1 202 555 0147 (Enter for none)',
   email: 'Its e-mail address (Enter for hello@ its domain)',
@@ -67,7 +66,6 @@ const OPTIONAL = {
 
 type Name = keyof typeof REQUIRED | keyof typeof OPTIONAL;
 
-/** Runs the command. @param args its arguments; if omitted, those of the process. */
 export function newFirm(args?: string[]): Promise<void> {
   return runCommandLine(USAGE, write, explain, args);
 }
@@ -85,6 +83,7 @@ async function write({ values: given }: Given<typeof USAGE.options>): Promise<vo
   changeFirm(root, tokens, firm);
   const { brand, people } = await checkContent(root);
   const addresses = [
+    brand.mail.from,
     brand.mail.to,
     brand.schedulingUrl,
     ...people.founders.flatMap(({ email, profile }) => [email, profile]),
@@ -139,7 +138,6 @@ async function ask({
   };
 }
 
-/** @throws {UsageError} when an answer can't be used. */
 function firmOf({ name, person, phone, ...answers }: Record<Name, string>): NewFirm {
   const domain = checked(
     'domain',
@@ -170,7 +168,7 @@ function indented(lines: string[]): string {
   return lines.map((line) => `  ${line}`).join('\n');
 }
 
-// As content takes them (core/content/firm.ts).
+// The limit of core/content/firm.ts.
 const MOST_PEOPLE = 8;
 
 function peopleOf(text: string): NewFirm['people'] {

@@ -11,33 +11,17 @@ import {
 import { createArticle } from './new-article.ts';
 import { readContent } from './read.ts';
 
-const PICTURE = 'insights/fear-factor/spreadsheet-beside-system.svg';
-
 copyContent();
 
 describe('A mistake in an article is told with its file, line, field and remedy:', () => {
-  test('a wrong category', () => {
-    const line = change(ARTICLE, 'category: Adoption', 'category: Adaption');
-    expect(message()).toContain(
-      `content/${ARTICLE}, line ${line}: category must be one of Implementation, Communication, Adoption, ROI`,
-    );
-  });
-
   test('a category that the list of categories does not have, until it is added there', () => {
     change(ARTICLE, 'category: Adoption', 'category: Coaching');
     expect(message()).toContain(
-      'category must be one of Implementation, Communication, Adoption, ROI: correct it, or add it to content/categories.yaml',
+      'category names Coaching, which is not in content/categories.yaml: use one of Implementation, Communication, Adoption, ROI, or add it there',
     );
     change('categories.yaml', '- ROI', '- ROI\n- Coaching');
     expect(readContent(content).articles.find(({ slug }) => slug === 'fear-factor')?.category).toBe(
       'Coaching',
-    );
-  });
-
-  test('an author who is not among the people', () => {
-    const line = change(ARTICLE, 'author: Tomas Okonjo', 'author: Ada Byron');
-    expect(message()).toContain(
-      `content/${ARTICLE}, line ${line}: author must be one of Marian Achterberg, Tomas Okonjo: correct it, or add the person to content/people.yaml`,
     );
   });
 
@@ -52,20 +36,13 @@ describe('A mistake in an article is told with its file, line, field and remedy:
     expect(message()).toContain(`content/${ARTICLE}, line ${line}: draft must be true or false`);
   });
 
-  test('a slug that is not the name of its folder', () => {
-    change(ARTICLE, 'slug: fear-factor', 'slug: fear');
-    expect(message()).toContain(
-      `content/${ARTICLE}: slug must be fear-factor, the name of its folder`,
-    );
-  });
-
   test('a folder with a name that no address can have', () => {
     renameSync(
       path.join(content, 'insights/fear-factor'),
       path.join(content, 'insights/Fear Factor'),
     );
     expect(message()).toContain(
-      'content/insights/Fear Factor: must be named in lower-case words joined by hyphens: rename the folder',
+      'content/insights/Fear Factor: must be named in lower-case words joined by hyphens: rename the folder to fear-factor',
     );
   });
 
@@ -79,27 +56,6 @@ describe('A mistake in an article is told with its file, line, field and remedy:
   test('none in a file that begins with a byte order mark', () => {
     change(ARTICLE, /^---/, '\uFEFF---');
     expect(() => readContent(content)).not.toThrow();
-  });
-
-  test('a date that is none', () => {
-    const line = change(ARTICLE, /^date: .*$/m, 'date: 11 June 2026');
-    expect(message()).toContain(
-      `content/${ARTICLE}, line ${line}: date must be a date written as 2026-05-14`,
-    );
-  });
-
-  test('a date that no calendar has', () => {
-    const line = change(ARTICLE, /^date: .*$/m, 'date: 2026-02-31');
-    expect(message()).toContain(
-      `content/${ARTICLE}, line ${line}: date is not a day of the calendar: correct it`,
-    );
-  });
-
-  test('a picture that is not there', () => {
-    rmSync(path.join(content, PICTURE));
-    expect(message()).toContain(
-      `content/${ARTICLE}: image names spreadsheet-beside-system.svg, which is not in the folder: add the picture, or remove image and imageAlt`,
-    );
   });
 
   test('the text that a new article begins with, once it is no draft', () => {

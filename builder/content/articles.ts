@@ -1,65 +1,63 @@
-import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type ArticleFrontMatter,
-  articleFrontMatterSchema,
-  type Block,
-} from '../../core/content/article.ts';
+import * as v from 'valibot';
+import { type ArticleFrontMatter, articleSchema, type Block } from '../../core/content/article.ts';
+import type { Problem } from '../../core/content/content-error.ts';
 import { isRemote } from '../../core/content/picture.ts';
-import { readMarkdownFile, SLUG } from './markdown-file.ts';
-import { PLACEHOLDERS } from './new-article.ts';
-import { plainText } from './plain-text.ts';
-import { ContentError, type Problem, Problems, readEach } from './problems.ts';
-import type { Firm } from './tokens.ts';
+import { plainText } from '../../core/markdown/plain-text.ts';
+import type { Firm } from '../../core/markdown/tokens.ts';
+import { dayOfTime, pictureOrDrawing } from '../../core/schema.ts';
+import { faultOfMissingFile, listFolder } from './found-files.ts';
+import { readMarkdownFile, SLUG, TEXT } from './markdown-file.ts';
+import { PLACEHOLDERS, slugOf } from './new-article.ts';
+import { faultOfMissing, findMissing } from './picture-files.ts';
+import type { Problems } from './problems.ts';
+
+/** `due`: finished, with a future date. */
+type Status = 'published' | 'draft' | 'due';
 
 export interface SourceArticle extends ArticleFrontMatter {
   folder: string;
   body: Block[];
   readMinutes: number;
-  /** `due`: finished, with a future date. */
-  status: 'published' | 'draft' | 'due';
+  status: Status;
 }
 
-export interface ArticleRules extends Firm {
-  /** Undefined if their file has mistakes; an article may then name any. */
-  categories: string[] | undefined;
-  authors: string[] | undefined;
-  today: string;
+/** An article, and what can be told of it in spite of mistakes. */
+interface ListedArticle {
+  slug: string;
+  status: Status;
+  /** Undefined if it has mistakes. */
+  article: SourceArticle | undefined;
 }
 
 const FOLDER = 'insights';
 const WORDS_A_MINUTE = 200;
 
-/**
- * Reads every article of `content/insights`, newest first, including drafts and articles with a
- * future date.
- * @throws {ContentError} with every mistake in every article.
- */
+/** @param today decides which articles are due. */
 export function readArticles(
   root: string,
-  { categories, authors, ...rules }: ArticleRules,
-): SourceArticle[] {
-  const schema = articleFrontMatterSchema({ categories, authors });
-  const problems = new Problems();
-  const articles =
-    problems.gather(() =>
-      readEach(listArticles(root), (name) =>
-        readArticle(path.join(root, FOLDER, name), name, schema, rules),
-      ),
-    ) ?? [];
+  firm: Firm,
+  today: string,
+  problems: Problems,
+): ListedArticle[] {
   problems.all.push(...findLooseFiles(root));
-  problems.throwAny();
-  return articles.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+  return listArticles(root).map((name) => readArticle(root, name, firm, today, problems));
 }
 
-export function listArticles(root: string): string[] {
-  return listFolder(root)
+/** Newest first. */
+export function newestFirst(articles: readonly SourceArticle[]): SourceArticle[] {
+  return [...articles].sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+}
+
+function listArticles(root: string): string[] {
+  return listFolder(path.join(root, FOLDER))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 }
 
 function findLooseFiles(root: string): Problem[] {
-  return listFolder(root)
+  return listFolder(path.join(root, FOLDER))
     .filter((entry) => !entry.isDirectory())
     .map(({ name }) => {
       const place = name.endsWith('.md')
@@ -72,62 +70,61 @@ function findLooseFiles(root: string): Problem[] {
     });
 }
 
-function listFolder(root: string): Dirent[] {
-  return readdirSync(path.join(root, FOLDER), { withFileTypes: true }).filter(
-    ({ name }) => !name.startsWith('.'),
-  );
-}
-
-type FrontMatterSchema = ReturnType<typeof articleFrontMatterSchema>;
-
 function readArticle(
-  folder: string,
+  root: string,
   name: string,
-  schema: FrontMatterSchema,
-  { today, ...firm }: Omit<ArticleRules, 'categories' | 'authors'>,
-): SourceArticle {
-  const file = `content/insights/${name}/index.md`;
+  firm: Firm,
+  today: string,
+  problems: Problems,
+): ListedArticle {
+  const folder = path.join(root, FOLDER, name);
+  const file = `content/${FOLDER}/${name}/index.md`;
   const source = path.join(folder, 'index.md');
+  const report = (problem: Omit<Problem, 'file'>) => problems.all.push({ file, ...problem });
   if (!SLUG.test(name))
-    throw new ContentError([
-      {
-        file: `content/insights/${name}`,
-        message: 'must be named in lower-case words joined by hyphens: rename the folder',
-      },
-    ]);
-  if (!existsSync(source))
-    throw new ContentError([
-      { file, message: 'is missing: write the article there, or remove the folder' },
-    ]);
-  const { fields, body } = readMarkdownFile(source, file, schema, firm);
-  const status = fields.draft ? 'draft' : fields.date > today ? 'due' : 'published';
-  const problems: Problem[] = [];
-  if (fields.slug !== name)
-    problems.push({ file, field: 'slug', message: `must be ${name}, the name of its folder` });
-  if (fields.image && !isRemote(fields.image) && !existsSync(path.join(folder, fields.image)))
-    problems.push({
-      file,
-      field: 'image',
-      message: `names ${fields.image}, which is not in the folder: add the picture, or remove image and imageAlt`,
+    problems.all.push({
+      file: `content/${FOLDER}/${name}`,
+      message: `must be named in lower-case words joined by hyphens: rename the folder to ${slugOf(name) || 'a-name'}`,
     });
-  for (const block of body) {
-    if (block.kind === 'picture' && !existsSync(path.join(folder, block.file)))
-      problems.push({
-        file,
-        message: `shows ${block.file}, which is not in the folder: add the picture`,
-      });
+  if (!existsSync(source)) {
+    const other = listFolder(folder).find((one) => TEXT.test(one.name));
+    const remedy = other ? `rename ${other.name}` : 'write the article there, or remove the folder';
+    report({ message: faultOfMissingFile(folder, 'index.md', remedy) });
+    return { slug: name, status: 'published', article: undefined };
   }
-  if (status !== 'draft') problems.push(...findPlaceholders(source, file));
-  if (problems.length > 0) throw new ContentError(problems);
+  const { fields, head, body, pictures, lineOf } = problems.take(
+    readMarkdownFile({ source, file, schema: articleSchema }, firm),
+  );
+  const { slug, image } = head;
+  const status = statusOf(head, today);
+  if (typeof slug === 'string' && SLUG.test(slug) && slug !== name && SLUG.test(name))
+    report({
+      ...{ line: lineOf(['slug']), field: 'slug' },
+      message: `must be ${name}, the name of its folder`,
+    });
+  const wrongImage = faultOfImage(folder, image);
+  if (wrongImage) report({ line: lineOf(['image']), field: 'image', message: wrongImage });
+  problems.all.push(...findMissing(pictures, folder, file));
+  if (status !== 'draft') problems.all.push(...findPlaceholders(source, file));
 
   const words = plainText(body.filter(({ kind }) => kind !== 'notes')).split(/\s+/).length;
+  const readMinutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
   return {
-    ...fields,
-    folder,
-    body,
-    status,
-    readMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
+    ...{ slug: name, status },
+    article: fields && { ...fields, folder, body, status, readMinutes },
   };
+}
+
+function statusOf({ draft, date }: Record<string, unknown>, today: string): Status {
+  if (draft === true) return 'draft';
+  const written = v.safeParse(dayOfTime, date);
+  return written.success && written.output > today ? 'due' : 'published';
+}
+
+function faultOfImage(folder: string, image: unknown): string | undefined {
+  if (!v.is(pictureOrDrawing, image) || isRemote(image)) return undefined;
+  const missing = `names ${image}, which is not in the folder: add the picture, or remove image and imageAlt`;
+  return faultOfMissing(folder, image, missing);
 }
 
 function findPlaceholders(source: string, file: string): Problem[] {

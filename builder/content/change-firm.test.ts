@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 import { newFirm } from '../commands/new-firm.ts';
 import { ROOT } from '../paths.ts';
 import { changeFirm } from './change-firm.ts';
@@ -15,13 +15,12 @@ import { readContent } from './read.ts';
 import { findSample } from './sample.ts';
 
 describe('A new firm', () => {
-  let place: string;
+  const place = sharedFolder();
   let content: Content;
   let remaining: string[];
   const tokens = () => readFileSync(path.join(place, 'tokens.css'), 'utf8');
 
   beforeAll(() => {
-    place = mkdtempSync(path.join(tmpdir(), 'equanta-firm-'));
     const root = path.join(place, 'content');
     cpSync(FIRST_CONTENT, root, { recursive: true });
     cpSync(path.join(ROOT, 'site/styles/tokens.css'), path.join(place, 'tokens.css'));
@@ -41,7 +40,6 @@ describe('A new firm', () => {
     content = readContent(root);
     remaining = findSample(root);
   });
-  afterAll(() => rmSync(place, { recursive: true }));
 
   test('has its own name, addresses and people, and content that a build takes', () => {
     expect(content.brand).toMatchObject({
@@ -75,6 +73,15 @@ describe('A new firm', () => {
       expect.stringMatching(/^content\/pages\/testimonials\.yaml, line \d+: “Marian” is a name/),
     );
     expect(remaining).toContainEqual('site/styles/logo.svg: is a picture of the sample');
+  });
+
+  test.each([
+    ['pages/about.yaml', / {2}biographies:\n(?: {4}.*\n)+| {2}profile: .*\n/g],
+    ['pages/testimonials.yaml', /^founders:\n(?: .*\n)+/gm],
+    ['people.yaml', /^founders:\n(?: .*\n)+/gm],
+  ])('leaves each line of %s alone that it does not change', (file, changed) => {
+    const rest = (root: string) => readFileSync(path.join(root, file), 'utf8').replace(changed, '');
+    expect(rest(path.join(place, 'content'))).toBe(rest(FIRST_CONTENT));
   });
 
   test('leaves nothing of the former one in its addresses and people, and names what is still to be written', () => {

@@ -1,26 +1,23 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Document, parseDocument } from 'yaml';
+import { isMap, isScalar, type Node, parseDocument, type Scalar, stringify } from 'yaml';
 import { slugOf } from './new-article.ts';
 import { TO_WRITE } from './sample.ts';
 
 export interface NewFirm {
   name: string;
-  /** Such as `northwind.example`. */
   domain: string;
   people: { name: string; role: string }[];
-  /** Telephone numbers with their country code, such as `+44 20 7946 0123`. */
   phones: string[];
   email: string;
   schedulingUrl: string;
-  /** The accent colour on light ground and the one on dark ground, such as `#6a3fb0`. */
   colours: { span: string; 'span-hi': string };
 }
 
 /**
- * Puts a new firm's name, addresses, people and colours in place of the former firm's, and marks
- * what only the firm can write. Everything else stays as it is.
- * @param root the content folder. @param tokens the style sheet with the colours.
+ * Replaces the former firm's data and marks what only the firm can write.
+ * @param root the content folder.
+ * @param tokens the style sheet with the colours.
  */
 export function changeFirm(
   root: string,
@@ -28,56 +25,44 @@ export function changeFirm(
   { name, domain, people, phones, email, schedulingUrl, colours }: NewFirm,
 ): void {
   const persons = people.map((person) => ({ id: slugOf(person.name), ...person }));
-  const edit = (file: string, change: (document: Document) => void) =>
-    editYaml(path.join(root, file), change);
-  edit('brand.yaml', (document) => {
-    document.set('name', name);
-    document.set('legalName', `${TO_WRITE} the firm’s registered name`);
-    document.set('tagline', `${TO_WRITE} a motto of a few words`);
-    document.set('summary', `${TO_WRITE} a sentence on what the firm does.`);
-    document.set('location', `${TO_WRITE} where the firm works.`);
-    document.set('postalAddress', `${TO_WRITE} where letters reach the firm`);
-    document.set('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
-    document.delete('founded');
-    document.set('emails', document.createNode([{ label: 'Office', address: email }]));
-    document.set(
-      'phones',
-      document.createNode(
-        phones.map((number) => ({ label: 'Office', number, dial: number.replace(/[^+\d]/g, '') })),
-      ),
-    );
-    document.set('schedulingUrl', schedulingUrl);
-    for (const [key, address] of Object.entries({ from: email, to: `inbox@${domain}` }))
-      document.setIn(['mail', key], address);
+  const edit = (file: string, values: Record<string, unknown>) =>
+    editYaml(path.join(root, file), values);
+  edit('brand.yaml', {
+    name,
+    legalName: `${TO_WRITE} the firm’s registered name`,
+    tagline: `${TO_WRITE} a motto of a few words`,
+    summary: `${TO_WRITE} a sentence on what the firm does.`,
+    location: `${TO_WRITE} where the firm works.`,
+    postalAddress: `${TO_WRITE} where letters reach the firm`,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    founded: undefined,
+    emails: [{ label: 'Office', address: email }],
+    phones: phones.map((number) => ({
+      label: 'Office',
+      number,
+      dial: number.replace(/[^+\d]/g, ''),
+    })),
+    schedulingUrl,
+    mail: { from: email, to: `inbox@${domain}` },
   });
-  edit('people.yaml', (document) => {
-    const founders = persons.map(({ id, ...person }) => ({
+  edit('people.yaml', {
+    founders: persons.map(({ id, ...person }) => ({
       id,
       name: person.name,
       initials: initialsOf(person.name),
       role: person.role,
       email: `${id.split('-')[0]}@${domain}`,
       profile: `https://www.${domain}/people/${id}`,
-    }));
-    document.set('founders', document.createNode(founders));
+    })),
   });
-  edit('pages/about.yaml', (document) => {
-    const biographies = persons.map(({ id, name: person }) => [
-      id,
-      [`${TO_WRITE} who ${person} is.`],
-    ]);
-    document.setIn(
-      ['founders', 'biographies'],
-      document.createNode(Object.fromEntries(biographies)),
-    );
-    document.setIn(['founders', 'profile'], 'Profile');
+  const byPerson = <Value>(of: (name: string) => Value) =>
+    Object.fromEntries(persons.map(({ id, name: person }) => [id, of(person)]));
+  edit('pages/about.yaml', {
+    'founders.biographies': byPerson((person) => [`${TO_WRITE} who ${person} is.`]),
+    'founders.profile': 'Profile',
   });
-  edit('pages/testimonials.yaml', (document) => {
-    const quoted = persons.map(({ id, name: person }) => [
-      id,
-      { text: [`${TO_WRITE} what ${person} does.`], quotes: [] },
-    ]);
-    document.set('founders', document.createNode(Object.fromEntries(quoted)));
+  edit('pages/testimonials.yaml', {
+    founders: byPerson((person) => ({ text: [`${TO_WRITE} what ${person} does.`], quotes: [] })),
   });
   for (const article of globSync('insights/*/index.md', { cwd: root })) {
     const file = path.join(root, article);
@@ -94,10 +79,28 @@ export function changeFirm(
   writeFileSync(tokens, css);
 }
 
-function editYaml(file: string, change: (document: Document) => void): void {
-  const document = parseDocument(readFileSync(file, 'utf8'));
-  change(document);
-  writeFileSync(file, document.toString({ lineWidth: 120 }));
+/**
+ * Sets values, or removes those that are undefined, and leaves every other line as it is.
+ * @param values by their paths, such as `founders.profile`.
+ */
+function editYaml(file: string, values: Record<string, unknown>): void {
+  const text = Object.entries(values).reduce(
+    (edited, [place, value]) => setIn(edited, place.split('.'), value),
+    readFileSync(file, 'utf8'),
+  );
+  writeFileSync(file, text);
+}
+
+function setIn(text: string, keys: string[], value: unknown): string {
+  const name = keys.at(-1) ?? '';
+  const map = parseDocument(text).getIn(keys.slice(0, -1), true);
+  const pair = isMap(map) ? map.items.find(({ key }) => isScalar(key) && key.value === name) : null;
+  const written = value === undefined ? '' : stringify({ [name]: value }, { lineWidth: 120 });
+  if (!pair) return keys.length === 1 ? text + written : text;
+  const [begin = 0] = (pair.key as Scalar).range ?? [];
+  const [, , end = begin] = (pair.value as Node).range ?? [];
+  const indent = ' '.repeat(begin - 1 - text.lastIndexOf('\n', begin - 1));
+  return text.slice(0, begin) + written.replace(/\n(?=.)/g, `\n${indent}`) + text.slice(end);
 }
 
 function initialsOf(name: string): string {

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { ChartBlock, Drawing, Shape } from '../../core/content/article.ts';
+import { ContentError } from '../../core/content/content-error.ts';
+import type { ReadChart } from '../../core/markdown/markdown.ts';
 import { text } from '../../core/schema.ts';
+import { parseYaml } from './yaml-file.ts';
 
 const caption = text;
 /** Stands before or behind each number: `$`, `%`, or a word such as `weeks`. */
@@ -14,7 +17,7 @@ const row = v.strictObject({
 const point = v.strictObject({ at: v.number(), value: v.number() });
 
 /** The charts of an article, by the word after `chart` in the fence. */
-export const CHART_SCHEMAS = {
+const CHART_SCHEMAS = {
   /**
    * Bars below each other, in groups. `isMain` makes a bar orange; `mark` draws a line at a value.
    */
@@ -69,22 +72,37 @@ export const CHART_SCHEMAS = {
 type ChartKind = keyof typeof CHART_SCHEMAS;
 type Data<Kind extends ChartKind> = v.InferOutput<(typeof CHART_SCHEMAS)[Kind]>;
 
-export function isChartKind(kind: string): kind is ChartKind {
+function isChartKind(kind: string): kind is ChartKind {
   return Object.hasOwn(CHART_SCHEMAS, kind);
 }
 
 /**
- * Draws a chart, with the table of its numbers. @param read reads the chart's data by its schema.
+ * Draws the chart of a fenced block, with the table of its numbers.
+ * @param tag the language in which numbers are written.
  */
-export function drawChart<Kind extends ChartKind>(
-  kind: Kind,
-  read: (schema: (typeof CHART_SCHEMAS)[Kind]) => Data<Kind>,
-): ChartBlock {
-  return DRAW[kind](read(CHART_SCHEMAS[kind]));
+export function readChartIn(tag: string): ReadChart {
+  return (kind, text, linesBefore) => {
+    const file = ''; // Whoever reads the text tells it.
+    if (isChartKind(kind))
+      return drawChart(kind, (schema) => parseYaml({ file, text, linesBefore }, schema), tag);
+    const kinds = Object.keys(CHART_SCHEMAS).join(', ');
+    const message = `“\`\`\`chart ${kind}” is a chart of no known kind: begin it with \`\`\`chart and one of ${kinds}`;
+    throw new ContentError([{ file, line: linesBefore, message }]);
+  };
 }
 
-const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
-  bars({ caption, unit, columns, groups, mark, from, to }) {
+function drawChart<Kind extends ChartKind>(
+  kind: Kind,
+  read: (schema: (typeof CHART_SCHEMAS)[Kind]) => Data<Kind>,
+  tag: string,
+): ChartBlock {
+  return DRAW[kind](read(CHART_SCHEMAS[kind]), (value, unit) => withUnit(tag, value, unit));
+}
+
+type WithUnit = (value: number, unit: string) => string;
+
+const DRAW: { [Kind in ChartKind]: (data: Data<Kind>, withUnit: WithUnit) => ChartBlock } = {
+  bars({ caption, unit, columns, groups, mark, from, to }, withUnit) {
     const rows = groups.flatMap((group) => group.rows);
     const most = to ?? Math.max(mark ?? 0, ...rows.map(({ value }) => value));
     const place = (value: number) => percent((value - from) / (most - from));
@@ -147,7 +165,7 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
     return { kind: 'chart', caption, drawings, table };
   },
 
-  lines({ caption, columns, lines, to }) {
+  lines({ caption, columns, lines, to }, withUnit) {
     const drawings = lines.map(({ label, unit, points, isMain }): Drawing => {
       const [top, bottom] = [56, 132];
       const most = Math.max(...points.map(({ value }) => value));
@@ -205,7 +223,7 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
     return { kind: 'chart', caption, drawings, table };
   },
 
-  phases({ caption, unit, columns, phases }) {
+  phases({ caption, unit, columns, phases }, withUnit) {
     const whole = phases.reduce((sum, { length }) => sum + length, 0);
     const starts = phases.map((_, index) =>
       phases.slice(0, index).reduce((sum, { length }) => sum + length, 0),
@@ -255,7 +273,7 @@ const NARROWEST = 350;
 const LETTER = 7.5;
 const LINE = 18;
 
-/** The lines of a text that fits into a share of the column on a phone, a word at least on each. */
+/** Breaks a text into lines that fit a share of the column on a phone, each at least one word. */
 function fold(text: string, share: number): string[] {
   const most = (share * NARROWEST) / LETTER;
   const lines: string[] = [];
@@ -267,10 +285,12 @@ function fold(text: string, share: number): string[] {
   return lines;
 }
 
-function withUnit(value: number, unit: string): string {
-  const number = value.toLocaleString('en-GB');
+function withUnit(tag: string, value: number, unit: string): string {
+  if (unit === '%')
+    return (value / 100).toLocaleString(tag, { style: 'percent', maximumFractionDigits: 9 });
+  const number = value.toLocaleString(tag);
   if (unit === '$') return `$${number}`;
-  return unit === '%' || unit === '' ? number + unit : `${number} ${unit}`;
+  return unit === '' ? number : `${number} ${unit}`;
 }
 
 function percent(share: number): string {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { plainText } from '../../core/markdown/plain-text.ts';
 import { categoryOf } from '../../core/survey/category.ts';
 import { BARRIER_LIMIT, READY_MARK } from '../../core/survey/profile.ts';
 import { content } from '../../tests/support/content.ts';
 import { textsIn } from '../../tests/support/texts.ts';
-import { plainText } from './plain-text.ts';
 
 const { articles, claims, guide, newsletters, pages, survey } = content;
 const texts = [

@@ -1,4 +1,4 @@
-/** The contrast that WCAG 2.2 AA requires of text, and of the edges of controls. */
+/** WCAG 2.2 AA: contrast of text, and of the edges of controls. */
 const TEXT = 4.5;
 const EDGE = 3;
 
@@ -24,10 +24,7 @@ const PAIRS: [colour: string, ground: string, required: number][] = [
   ['span-hi', 'ink', EDGE],
 ];
 
-/**
- * Finds the pairs of colours whose contrast is below WCAG 2.2 AA. @returns a message with the
- * remedy for each.
- */
+/** @returns for each pair of colours below WCAG 2.2 AA a message with the remedy. */
 export function findLowContrast(colours: Record<string, string>): string[] {
   return PAIRS.flatMap(([name, ground, required]) => {
     const [own, other] = [colours[name], colours[ground]];
@@ -44,7 +41,7 @@ export function findLowContrast(colours: Record<string, string>): string[] {
   });
 }
 
-/** The contrast of two colours, from 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/** From 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export function contrastOf(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -7,8 +7,7 @@ export interface DocumentPath {
 }
 
 /**
- * The paths of a route's documents: one for each article (`:slug`), one for each page of the list
- * from 2 on (`:page`), else one.
+ * One document for each article (`:slug`), for each page of the list from 2 on (`:page`), else one.
  */
 export function documentPaths(
   { path: pattern }: { path: string },
@@ -23,16 +22,25 @@ export function documentPaths(
   return [{ pathname: pattern }];
 }
 
+/** The paths of all documents and redirects of a site with these articles, and of its feed. */
+export function sitePaths(routes: Routes, slugs: readonly string[]): string[] {
+  return [
+    ...[...routes.screens, ...routes.redirects].flatMap((route) =>
+      documentPaths(route, slugs).map(({ pathname }) => pathname),
+    ),
+    feedPath(routes),
+  ];
+}
+
 export function feedPath(routes: Routes): string {
   return `${pathOfScreen(routes, 'insights')}/${FEED_FILE}`;
 }
 
-/** The page numbers of the list from 2 on. The first page is part of its screen's code. */
+/** From 2 on: the first page is part of its screen's code. */
 export function laterPages(articleCount: number): number[] {
   return Array.from({ length: countPages(articleCount) - 1 }, (_, index) => index + 2);
 }
 
-/** The absolute address of a screen's document. */
 export function addressOf(pathname: string, siteUrl: string): string {
   return `${siteUrl}${pathname === '/' ? '' : pathname}/`;
 }

@@ -1,17 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ContentError } from '../../core/content/content-error.ts';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { ROOT } from '../paths.ts';
 import { readColours, readLogo, readLook } from './look.ts';
-import { ContentError } from './problems.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'equanta-look-'));
+  root = testFolder();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** Gives the content folder a look of its own, in which the accent has the given colour. */
 function writeLook(

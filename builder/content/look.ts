@@ -1,17 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ContentError, type Problem } from '../../core/content/content-error.ts';
 import type { Logo, Look } from '../../core/content/look.ts';
 import { ROOT } from '../paths.ts';
 import { findLowContrast } from './contrast.ts';
-import { ContentError, type Problem } from './problems.ts';
 
 const TOKENS = 'tokens.css';
 const LOGO = 'logo.svg';
 
-/**
- * The folder of a firm's `tokens.css` and `logo.svg`: `look/` in its content folder if there is
- * one, else `site/styles/`.
- */
+/** `look/` in the content folder if it exists, else `site/styles/`. */
 export function lookFolder(root: string): string {
   const own = path.join(root, 'look');
   return existsSync(own) ? own : path.join(ROOT, 'site/styles');
@@ -22,10 +19,8 @@ export function logoFile(root: string): string {
 }
 
 /**
- * Reads the look that screens, documents and mails share: the colours of `tokens.css`, and the logo
- * of `logo.svg`.
  * @param root the content folder.
- * @throws {ContentError} when the logo holds anything else than shapes, or the contrast of two
+ * @throws {ContentError} when the logo contains anything other than shapes, or the contrast of two
  * colours is below WCAG 2.2 AA.
  */
 export function readLook(root: string): Look {
@@ -57,23 +52,20 @@ function nameOf(file: string): string {
   return path.relative(ROOT, file);
 }
 
-/** Returns a colour of a look, such as `#13212a`. @throws if there is no such token. */
+/** @returns a colour such as `#13212a`. @throws if there is no such token. */
 export function colour({ colours }: Look, name: string): string {
   const value = colours[name];
   if (!value) throw new Error(`${TOKENS} has no colour --${name}.`);
   return value;
 }
 
-/** Reads the colours of a style sheet's custom properties, by name. */
+/** By name without `--`. */
 export function readColours(css: string): Record<string, string> {
   const tokens = [...css.matchAll(/--([\w-]+): (#[0-9a-f]{3}(?:[0-9a-f]{3})?);/gi)];
   return Object.fromEntries(tokens.map(([, name = '', value = '']) => [name, value.toLowerCase()]));
 }
 
-/**
- * Reads a logo: an SVG of paths that are filled with `var(--ink)` or `var(--span)`. @returns
- * undefined if it holds anything else.
- */
+/** @returns undefined unless all paths are filled with `var(--ink)` or `var(--span)`. */
 export function readLogo(svg: string): Logo | undefined {
   const [, width, height] = svg.match(/<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/) ?? [];
   const paths = [...svg.matchAll(/<path fill="var\(--(ink|span)\)" d="([^"]+)"\s*\/>/g)].map(

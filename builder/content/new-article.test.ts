@@ -1,17 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 import { createArticle, slugOf } from './new-article.ts';
 import { type ReadOptions, readContent } from './read.ts';
 
-let root: string;
+const root = sharedFolder();
 beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'equanta-new-article-'));
   cpSync(FIRST_CONTENT, root, { recursive: true });
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 const beginning = { category: 'Adoption', author: 'Marian Achterberg', date: '2026-05-14' };
 
@@ -56,7 +54,7 @@ describe('A new article', () => {
     const now = Date.parse('2199-12-30T23:30:00Z');
     expect(find({ now })).toBeUndefined();
     expect(readContent(root, { now }).leftOut).toContain(
-      'published-soon, because today is 2199-12-30 in Europe/London and it is dated 2199-12-31',
+      'published-soon, which comes with the first build from 2199-12-31 on (today is 2199-12-30 in Europe/London)',
     );
     const brand = path.join(root, 'brand.yaml');
     writeFileSync(

@@ -28,12 +28,11 @@ export const PLACEHOLDERS: readonly string[] = [
 interface Beginning {
   category: string;
   author: string;
-  /** ISO 8601 date. */
   date: string;
 }
 
 /**
- * Makes the folder of a new article: a draft that passes all checks.
+ * Makes a draft that passes all checks.
  * @param root the content folder.
  * @returns the path of the article's Markdown file.
  * @throws {CommandRefused} if the title gives no slug, is too long, or already has an article.
@@ -70,10 +69,7 @@ export function createArticle(
   return file;
 }
 
-/**
- * The slug of a title: its letters without accents and its digits, in lower case, joined by
- * hyphens.
- */
+/** Drops accents. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

@@ -1,36 +1,27 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { newsletterSchema, type PreparedNewsletter } from '../../core/intake/newsletter.ts';
+import type { Firm } from '../../core/markdown/tokens.ts';
 import { isMailKind } from '../../core/submissions/mails.ts';
 import type { Content } from './content.ts';
-import { readMarkdownFile, readMarkdownFolder, textOnly } from './markdown-file.ts';
-import { ContentError } from './problems.ts';
-import type { Firm } from './tokens.ts';
+import { readMarkdownFolder, readWordsFile } from './markdown-file.ts';
+import type { Problems } from './problems.ts';
 
-/**
- * Reads the newsletters of `content/newsletters`. @throws {ContentError} with every mistake in
- * every newsletter.
- */
-export function readNewsletters(root: string, firm: Firm): PreparedNewsletter[] {
-  return readMarkdownFolder(root, 'newsletters', ({ slug, source, file }) => {
-    // The store tells by these names who has had the mail.
+export function readNewsletters(
+  root: string,
+  firm: Firm,
+  problems: Problems,
+): PreparedNewsletter[] {
+  return readMarkdownFolder(root, 'newsletters', problems, ({ slug, source, file }) => {
+    // The store records by these names who was sent the mail.
     if (isMailKind(slug))
-      throw new ContentError([
-        { file, message: `has the name of the mail ${slug}: give it another` },
-      ]);
-    const { fields, body } = readMarkdownFile(source, file, newsletterSchema, firm);
-    const { subject, preview } = fields;
-    return {
-      slug,
-      source: createHash('sha256').update(readFileSync(source)).digest('hex'),
-      subject,
-      preview,
-      body: textOnly(body, file),
-    };
+      problems.all.push({ file, message: `has the name of the mail ${slug}: give it another` });
+    const { fields, body } = problems.take(
+      readWordsFile({ source, file, schema: newsletterSchema }, firm),
+    );
+    return fields && { slug, ...fields, body };
   });
 }
 
-/** Says so where newsletters lack the postal address that many countries require. */
+/** Many countries require a postal address in newsletters. */
 export function faultsOfAddress({
   brand,
   newsletters,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../core/content/article.ts';
+import { wordsOf } from '../../core/markdown/plain-text.ts';
 import { content } from '../../tests/support/content.ts';
-import { wordsOf } from './plain-text.ts';
 
 /** Where a source can still be found when its publisher renews the site. */
 const DURABLE =

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { ContentError } from '../../core/content/content-error.ts';
 import {
   ARTICLE,
   change,
@@ -11,7 +12,6 @@ import {
   message,
 } from '../../tests/support/broken-content.ts';
 import { checkContent } from './check.ts';
-import type { ContentError } from './problems.ts';
 import { readContent } from './read.ts';
 
 copyContent();
@@ -39,20 +39,6 @@ describe('A mistake in the content is told with its file, line, field and remedy
     rmSync(path.join(content, 'pictures/fallback'), { recursive: true });
     expect(message()).toContain(
       'content/pictures/fallback: holds no picture: add at least one, for articles without a picture of their own',
-    );
-  });
-
-  test('a missing field', () => {
-    change('pages/not-found.yaml', /^action: .*\n/m, '');
-    expect(message()).toMatch(
-      /content\/pages\/not-found\.yaml, line \d+: action is missing: add it/,
-    );
-  });
-
-  test('an unknown field', () => {
-    const line = change('pages/not-found.yaml', /^action:/m, 'acton: Home\naction:');
-    expect(message()).toContain(
-      `content/pages/not-found.yaml, line ${line}: acton is not a field here: check its spelling, or remove it`,
     );
   });
 
@@ -93,7 +79,7 @@ describe('A mistake in the content is told with its file, line, field and remedy
   test('statements of which only some are worded for sponsors, and a welcome that does not say so', () => {
     change('pages/answer.yaml', / {2}forSponsors: >-\n(?: {4}.*\n)+/, '');
     expect(message()).toContain(
-      'content/pages/answer.yaml: welcome.forSponsors is missing, though content/survey.yaml words the statements for sponsors',
+      'content/pages/answer.yaml, line 21: welcome.forSponsors is missing, though content/survey.yaml words the statements for sponsors',
     );
     change('survey.yaml', /^ +forSponsors: .*\n/m, '');
     expect(message()).toContain(
@@ -101,11 +87,7 @@ describe('A mistake in the content is told with its file, line, field and remedy
     );
   });
 
-  test('a scale that does not exist, or has a label too few', () => {
-    change('survey.yaml', 'scaleType: frequency', 'scaleType: frequently');
-    expect(message()).toContain(
-      'content/survey.yaml: statement 1 names the scale frequently, which is not in content/scales.yaml: correct the name, or add it there',
-    );
+  test('a scale that has a label too few', () => {
     const line = change('scales.yaml', '[Never, Rarely,', '[Never,');
     expect(message()).toContain(
       `content/scales.yaml, line ${line}: frequency must have 5 labels: one for each rating from 1 to 5`,
@@ -141,10 +123,11 @@ describe('A mistake in the content is told with its file, line, field and remedy
   test('a field of a form that the privacy page is silent on', () => {
     change('pages/privacy.yaml', /\n {4}phone: .*/, '');
     change('pages/privacy.yaml', 'optional comments, and your', 'and whatever else');
-    expect(message()).toContain(
+    const told = message().replaceAll(/, line \d+/g, '');
+    expect(told).toContain(
       'content/pages/privacy.yaml: forms.contact-messages has nothing for phone, which is in core/submissions/forms.ts: say in a section what it is for',
     );
-    expect(message()).toContain(
+    expect(told).toContain(
       'content/pages/privacy.yaml: forms.survey-responses.comments says “optional comments”, which stands in no section: say in one what the field is for',
     );
   });
@@ -196,25 +179,8 @@ describe('A mistake in the content is told with its file, line, field and remedy
   });
 
   test('an e-mail address that is none', () => {
-    const line = change('people.yaml', 'marian@equanta.example', 'marian at equanta');
-    expect(message()).toContain(
-      `content/people.yaml, line ${line}: founders[0].email must be an e-mail address`,
-    );
-    change('people.yaml', 'marian at equanta', 'marian.@equanta.example');
+    change('people.yaml', 'marian@equanta.example', 'marian.@equanta.example');
     expect(message()).toContain('an e-mail address, such as marian@equanta.example');
-  });
-
-  test('a figure that is not in the claims', () => {
-    const line = change('pages/faq.yaml', '{claims.natural-adopters}', '{claims.natural-adopter}');
-    const told = message();
-    expect(told).toContain(
-      'names {claims.natural-adopter}, which is not in content/claims.yaml: add it there, or correct the name',
-    );
-    expect(told).toMatch(/content\/pages\/faq\.yaml, line \d+: items/);
-    expect(
-      Math.abs(Number(told.match(/line (\d+)/)?.[1]) - line),
-      'the line is that of the text',
-    ).toBeLessThanOrEqual(3);
   });
 
   test('a name in braces that nothing fills in', () => {
@@ -260,22 +226,8 @@ describe('A mistake in the content is told with its file, line, field and remedy
     change(file, id, first);
     expect(message()).toMatch(
       new RegExp(
-        `content/${file}, line \\d+: ${field}\\[\\d+\\] has the id of an entry above it: give it one of its own`,
+        `content/${file}, line \\d+: ${field}\\[\\d+\\].id is that of an entry above it: give it one of its own`,
       ),
-    );
-  });
-
-  test('a picture of a screen that is not there', () => {
-    change('pages/home.yaml', /picture: \S+/, 'picture: hero-brigde.webp');
-    expect(message()).toContain(
-      'content/pages/home.yaml: hero.picture names hero-brigde.webp, which is not in content/pictures: add it there, or correct the name',
-    );
-  });
-
-  test('a figure of the hero that is not in the claims', () => {
-    change('pages/home.yaml', 'figures: [initiatives-fail', 'figures: [initiatives-fall');
-    expect(message()).toContain(
-      'content/pages/home.yaml: hero.figures names initiatives-fall, which is not in content/claims.yaml: add it there, or choose another',
     );
   });
 
@@ -294,11 +246,6 @@ describe('A mistake in the content is told with its file, line, field and remedy
       'a brace within braces',
       'links:\n  - { label: To {us}, to: / }\n  - { label: FAQ, to: /faq }\n',
       'is not valid YAML (Unexpected flow-map-start at node end)',
-    ],
-    [
-      'a field twice',
-      'heading: Oops\nheading: Oops\n',
-      'repeats a field of the same group: remove one of them',
     ],
     [
       'tabs',
@@ -328,16 +275,18 @@ describe('A mistake in the content is told with its file, line, field and remedy
     expect(told).toContain(advice);
   });
 
+  test('a field twice', () => {
+    const line = change('pages/not-found.yaml', /^links:/m, 'heading: Oops\nlinks:');
+    expect(message()).toMatch(
+      new RegExp(`a mistake\\. .*\\n.*line ${line}: repeats a field of the same group: remove one`),
+    );
+  });
+
   test('a group whose fields are not indented', () => {
     const line = change('pages/not-found.yaml', /^links:\n[\s\S]*/m, 'links:\nlabel: Home\n');
     expect(message()).toContain(
       `content/pages/not-found.yaml, line ${line}: links is empty: write below it, indented by two spaces, what belongs to it`,
     );
-  });
-
-  test('a missing file', () => {
-    rmSync(path.join(content, 'pages/faq.yaml'));
-    expect(message()).toContain('content/pages/faq.yaml: is missing: restore it');
   });
 
   test('all of them at once', () => {
@@ -442,10 +391,10 @@ describe('A mistake in a picture is told with its file and remedy:', () => {
       'has 96 megapixels, and at most 40 can be converted: save it smaller, such as 2400 pixels wide',
     );
     expect(of('cut.jpg')).toMatch(
-      /^can’t be read as a picture \(.+\): save it again, or replace it$/,
+      /^can’t be read as a picture \(.+\): save it again as JPEG, or replace it$/,
     );
     expect(of('none.jpg')).toMatch(
-      /^can’t be read as a picture \(.+\): save it again, or replace it$/,
+      /^can’t be read as a picture \(.+\): save it again as JPEG, or replace it$/,
     );
   });
 });

@@ -10,14 +10,6 @@ test('A text is parsed once, and another text again', () => {
   expect(parse.mock.calls).toEqual([['one'], ['other'], ['one!']]);
 });
 
-test('A mistake in a text is told again, with the place where it is now', () => {
-  const parse = rememberParsed((text: string, line: number): string => {
-    throw new Error(`Line ${line}: ${text} is a mistake.`);
-  });
-  expect(() => parse('tab', 3)).toThrow('Line 3: tab is a mistake.');
-  expect(() => parse('tab', 4)).toThrow('Line 4: tab is a mistake.');
-});
-
 test('Thousands of texts are not all kept', () => {
   const parse = vi.fn((text: string) => text);
   const parseOnce = rememberParsed(parse);

@@ -1,46 +1,46 @@
 import { readFileSync } from 'node:fs';
-import { ContentError } from './problems.ts';
+import type { Problem } from '../../core/content/content-error.ts';
+import {
+  findStrayCharacters,
+  withoutStrayCharacters,
+} from '../../core/markdown/stray-character.ts';
 
 /**
- * Reads a text that an editor saved, with line feeds alone at its line ends, and without the byte
- * order mark that some programs begin a file with.
+ * Normalises line ends to line feeds, and drops marks of the byte order, spaces of no width and
+ * characters that are none.
  * @param file the file as an editor knows it.
- * @throws {ContentError} if it isn't saved as UTF-8, or holds a character that is no letter; and if
- * it can't be read.
+ * @returns also its mistakes: that it isn't UTF-8, or contains a control character.
+ * @throws if the file can't be read.
  */
-export function readText(source: string, file: string): string {
+export function readText(source: string, file: string): { text: string; problems: Problem[] } {
   const bytes = readFileSync(source);
-  let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
-  } catch {
+    const text = decode(bytes, 'utf-8');
+    const problems = findStrayCharacters(text).map((stray) => ({ file, ...stray }));
+    return { text: problems.length > 0 ? withoutStrayCharacters(text) : text, problems };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
     const line = bytes.toString().split('\uFFFD')[0]?.split('\n').length;
-    throw new ContentError([
-      {
-        file,
-        line,
-        message:
-          'isn’t saved as UTF-8, so that apostrophes and accents would be lost: save it again with that encoding',
-      },
-    ]);
+    const message =
+      'isn’t saved as UTF-8, so that apostrophes and accents would be lost: save it again with that encoding';
+    const text = withoutStrayCharacters(decode(bytes, otherEncoding(bytes)));
+    return { text, problems: [{ file, line, message }] };
   }
-  const stray = findStrayCharacter(text);
-  if (stray) throw new ContentError([{ file, ...stray }]);
-  return text;
 }
 
-/**
- * Finds the first control character or half of a letter in a text, which would make the feed
- * ill-formed. @returns its line in the text, and a message with the remedy.
- */
-export function findStrayCharacter(text: string): { line: number; message: string } | undefined {
-  const found = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]/u.exec(text);
-  if (!found) return undefined;
-  const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  return {
-    line: text.slice(0, found.index).split('\n').length,
-    message: `holds the character U+${code}, which is no letter: remove it, or write the letter that was meant`,
-  };
+/** What other programs paste into a text, a name or an address. */
+const NO_WIDTH = /[\u200B\u2060\uFEFF]/g;
+
+function otherEncoding(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  return { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'windows-1252';
+}
+
+function decode(bytes: Buffer, encoding: string): string {
+  return new TextDecoder(encoding, { fatal: true })
+    .decode(bytes)
+    .replace(/\r\n?/g, '\n')
+    .replace(NO_WIDTH, '');
 }
 
 // A firm has about a hundred texts. Among thousands of articles, remembering each would fill the
@@ -48,22 +48,20 @@ export function findStrayCharacter(text: string): { line: number; message: strin
 const MOST_TEXTS = 200;
 
 /**
- * Makes a parser remember what it made of each text, so that reading the content again parses only
- * what has changed.
- * @param parse makes a value of the text alone. Its other arguments serve its errors, which aren't
- * remembered.
- * @returns the parser. Its callers share its values, and must not change them.
+ * Remembers the value of each text, so that reading the content again parses only what has changed.
+ * @returns the parser. Its callers share its values and must not change them.
  */
-export function rememberParsed<Value, Args extends unknown[]>(
-  parse: (text: string, ...place: Args) => Value,
+export function rememberParsed<Value, Rest extends string[]>(
+  parse: (text: string, ...rest: Rest) => Value,
 ): typeof parse {
   const remembered = new Map<string, { value: Value }>();
-  return (text, ...place) => {
-    const known = remembered.get(text);
+  return (text, ...rest) => {
+    const key = [text, ...rest].join('\n');
+    const known = remembered.get(key);
     if (known) return known.value;
-    const value = parse(text, ...place);
+    const value = parse(text, ...rest);
     if (remembered.size >= MOST_TEXTS) remembered.clear();
-    remembered.set(text, { value });
+    remembered.set(key, { value });
     return value;
   };
 }

@@ -1,137 +1,227 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as v from 'valibot';
-import { answersSchema } from '../../core/content/answers.ts';
-import { categoriesSchema } from '../../core/content/article.ts';
-import { brandSchema, claimsSchema, peopleSchema } from '../../core/content/firm.ts';
-import { formWordsSchema } from '../../core/content/forms.ts';
+import { ContentError, type Problem } from '../../core/content/content-error.ts';
+import { FILE_SCHEMAS } from '../../core/content/files.ts';
+import type { Brand, Claims } from '../../core/content/firm.ts';
+import { followRedirects, leadToArticles } from '../../core/content/follow-redirects.ts';
 import { guideSchema } from '../../core/content/guide.ts';
-import { layoutSchema } from '../../core/content/layout.ts';
-import { mailSchema } from '../../core/content/mail.ts';
+import { languageOf } from '../../core/content/language.ts';
 import { PAGE_SCHEMAS } from '../../core/content/pages.ts';
-import { makeRoutes } from '../../core/content/routes.ts';
-import { submissionsSchema } from '../../core/content/submissions.ts';
+import { makeRoutes, type Routes } from '../../core/content/routes.ts';
 import { dayIn } from '../../core/days.ts';
-import { scanSchema } from '../../core/survey/scan.ts';
-import { scalesSchema, surveySchema } from '../../core/survey/survey.ts';
-import { listArticles, readArticles, type SourceArticle } from './articles.ts';
+import { findDeadAnchors, findDeadLinks } from '../../core/markdown/links.ts';
+import { plainText } from '../../core/markdown/plain-text.ts';
+import type { Counts, Firm, PlacedLink, PlacedName } from '../../core/markdown/tokens.ts';
+import type { Survey } from '../../core/survey/survey.ts';
+import { newestFirst, readArticles } from './articles.ts';
 import { readClientDocuments, readClients } from './client-documents.ts';
 import type { Content, Parts } from './content.ts';
-import { followRedirects, leadToArticles } from './follow-redirects.ts';
-import { findDeadLinks } from './links.ts';
+import { findContradictions } from './contradictions.ts';
+import { sitePaths } from './document-paths.ts';
+import { faultOfMissingFile, findUnread } from './found-files.ts';
+import { readLanguages } from './languages.ts';
+import { findUndrawn } from './letters.ts';
 import { readLook } from './look.ts';
-import { readMarkdownFile, textOnly } from './markdown-file.ts';
+import { readWordsFile } from './markdown-file.ts';
+import { findUnknownNames, listNames } from './names.ts';
 import { readNewsletters } from './newsletters.ts';
-import { ContentError, nearestFirst, Problems } from './problems.ts';
-import { findMissingPictures, findUnknownReferences } from './references.ts';
+import { PICTURE } from './picture-files.ts';
+import { linkPages, listPlainPages, readPlainPages } from './plain-pages.ts';
+import { keysOf, nearestFirst, Problems } from './problems.ts';
 import { readStandingAnswers } from './standing-answers.ts';
-import type { Firm, PlacedLink } from './tokens.ts';
-import { readYamlFile } from './yaml-file.ts';
+import { isGroup, readYamlFile, type Yaml } from './yaml-file.ts';
+
 export interface ReadOptions {
-  /** Whether drafts and articles with a future date are included. */
+  /** Includes drafts and articles with a future date. */
   isPreview?: boolean;
-  /** In ms since 1970; the firm's day decides which articles are due. */
+  /** Milliseconds since 1970. The firm's day decides which articles are due. */
   now?: number;
 }
 
 /**
- * Reads and checks the whole of `content/`.
  * @param root the content folder.
  * @throws {ContentError} with all mistakes at once, those of the file that was changed last first.
  */
-export function readContent(
+export function readContent(root: string, options?: ReadOptions): Content {
+  const { content, problems } = inspectContent(root, options);
+  if (!content) throw new ContentError(nearestFirst(root, problems));
+  return content;
+}
+
+/** Reads everything before it judges, so that no mistake hides another. */
+export function inspectContent(
   root: string,
   { isPreview = false, now = Date.now() }: ReadOptions = {},
-): Content {
+): { content: Content | undefined; problems: Problem[] } {
   const problems = new Problems();
-  const read = <Schema extends v.GenericSchema>(name: string, schema: Schema, tokens?: Firm) =>
-    problems.gather(() => readYamlFile(root, name, schema, tokens));
-  const links: PlacedLink[] = [];
-  const firm: Firm = {
-    links,
-    brand: read('brand.yaml', brandSchema),
-    claims: read('claims.yaml', claimsSchema),
+  problems.all.push(...findUnread(root));
+  const files = new Map<string, Pick<Yaml<unknown>, 'value' | 'lineOf'>>();
+  const read = <Schema extends v.GenericSchema>(name: string, schema: Schema, tokens?: Firm) => {
+    const { output, ...rest } = problems.take(readYamlFile(root, name, schema, tokens));
+    files.set(`content/${name}`, { ...rest, value: output ?? rest.value });
+    return output;
   };
-  const survey = read('survey.yaml', surveySchema, firm);
-  firm.survey = survey;
+  const valueIn = (name: string) => files.get(`content/${name}`)?.value;
+  const [links, names]: [PlacedLink[], PlacedName[]] = [[], []];
+  const ids = new Map<string, string[]>();
+  const firm: Firm = {
+    ...{ links, names, ids },
+    brand: read('brand.yaml', FILE_SCHEMAS.brand),
+    claims:
+      read('claims.yaml', FILE_SCHEMAS.claims) ?? (valueIn('claims.yaml') as Claims | undefined),
+  };
+  const words = existsSync(path.join(root, 'language.yaml'))
+    ? read('language.yaml', FILE_SCHEMAS.language)
+    : {};
+  firm.language = firm.brand && words && languageOf(firm.brand.language, words);
+  const survey = read('survey.yaml', FILE_SCHEMAS.survey, firm);
+  const scan = read('scan.yaml', FILE_SCHEMAS.scan, firm);
+  firm.counts = {
+    ...(survey && countsOf(survey)),
+    ...(scan && { 'scan.habits': scan.habits.length }),
+  };
+  const brandFields = valueIn('brand.yaml') as Partial<Brand> | undefined;
   const timeZone = firm.brand?.timeZone ?? 'UTC';
   const today = dayIn(timeZone, now);
-  const layout = read('layout.yaml', layoutSchema, firm);
-  const routes = makeRoutes(layout?.original !== undefined);
-  const people = read('people.yaml', peopleSchema, firm);
-  const categories = read('categories.yaml', categoriesSchema);
-  const authors = people?.founders.map(({ name }) => name);
-  const all = problems.gather(() => readArticles(root, { ...firm, categories, authors, today }));
-  const isPublished = ({ status }: SourceArticle) => status === 'published';
-  const unpublished = all?.filter((article) => !isPublished(article)).map(({ slug }) => slug) ?? [];
-  const leftOut = all?.flatMap(({ slug, status, date }) => {
+  const layout = read('layout.yaml', FILE_SCHEMAS.layout, firm);
+  const layoutFields = valueIn('layout.yaml');
+  const hasOriginal = isGroup(layoutFields)
+    ? 'original' in layoutFields
+    : existsSync(path.join(root, 'pages/adoption-home.yaml'));
+  const routes = makeRoutes(hasOriginal, listPlainPages(root));
+  const all = readArticles(root, firm, today, problems);
+  const unpublished = all.filter(({ status }) => status !== 'published').map(({ slug }) => slug);
+  const published = all
+    .map(({ slug }) => slug)
+    .filter((slug) => isPreview || !unpublished.includes(slug));
+  const articles = newestFirst(all.flatMap(({ article }) => article ?? []));
+  const leftOut = articles.flatMap(({ slug, status, date }) => {
     if (status === 'draft') return [`${slug}, a draft`];
     return status === 'due'
-      ? [`${slug}, because today is ${today} in ${timeZone} and it is dated ${date}`]
+      ? [
+          `${slug}, which comes with the first build from ${date} on (today is ${today} in ${timeZone})`,
+        ]
       : [];
   });
+  const plainPages = readPlainPages(root, firm, problems);
   const parts: Parts = {
     ...firm,
+    language: firm.language,
+    counts: firm.counts,
     links,
     look: problems.gather(() => readLook(root)),
-    people,
-    categories,
-    layout,
+    people: read('people.yaml', FILE_SCHEMAS.people, firm),
+    categories: read('categories.yaml', FILE_SCHEMAS.categories),
+    layout: layout && linkPages(layout, plainPages, problems),
     routes,
-    forms: read('forms.yaml', formWordsSchema, firm),
-    scales: read('scales.yaml', scalesSchema),
+    plainPages,
+    forms: read('forms.yaml', FILE_SCHEMAS.forms, firm),
+    scales: read('scales.yaml', FILE_SCHEMAS.scales),
     survey,
-    scan: read('scan.yaml', scanSchema, firm),
-    answers: read('answers.yaml', answersSchema, firm),
-    mail: read('mail.yaml', mailSchema, firm),
-    submissions: read('submissions.yaml', submissionsSchema, firm),
-    guide: problems.gather(() => readGuide(root, firm)),
-    newsletters: problems.gather(() => leadToArticles(readNewsletters(root, firm), routes)),
-    standingAnswers: problems.gather(() => readStandingAnswers(root, firm)),
+    scan,
+    answers: read('answers.yaml', FILE_SCHEMAS.answers, firm),
+    cards: read('cards.yaml', FILE_SCHEMAS.cards, firm),
+    mail: read('mail.yaml', FILE_SCHEMAS.mail, firm),
+    submissions: read('submissions.yaml', FILE_SCHEMAS.submissions, firm),
+    report: read('report.yaml', FILE_SCHEMAS.report, firm),
+    guide: readGuide(root, firm, brandFields?.name, problems),
+    newsletters: leadToArticles(readNewsletters(root, firm, problems), routes),
+    standingAnswers: readStandingAnswers(root, firm, problems),
     pages: Object.fromEntries(
       Object.entries(PAGE_SCHEMAS)
-        .filter(([name]) => layout?.original || name !== 'adoption-home')
+        .filter(([name]) => hasOriginal || name !== 'adoption-home')
         .map(([name, schema]) => [
           name,
           read(`pages/${name}.yaml`, schema as v.GenericSchema, firm),
         ]),
     ),
-    articles: isPreview ? all : all?.filter(isPublished),
+    articles: articles.filter(({ status }) => isPreview || status === 'published'),
     unpublished,
     leftOut,
     fallbackPictures: problems.gather(() => readFallbackPictures(root)),
-    clientDocuments: problems.gather(() => readClientDocuments(root, firm)),
-    clients: problems.gather(() => readClients(root, firm)),
+    ...readLanguages(root, firm),
+    clientDocuments: readClientDocuments(root, firm, problems),
+    clients: readClients(root, firm, problems),
   };
-  const published = listArticles(root).filter((slug) => isPreview || !unpublished.includes(slug));
   problems.all.push(
-    ...findDeadLinks(links, routes, { published, unpublished }),
-    ...findUnknownReferences(parts),
-    ...findMissingPictures(root, parts),
+    ...findDeadLinks(links, {
+      built: sitePaths(routes, published),
+      preview: sitePaths(
+        routes,
+        all.map(({ slug }) => slug),
+      ),
+      unpublished,
+    }),
+    ...findDeadAnchors(links, routes, idsByPath(ids, routes, published)),
+    ...findUnknownNames(root, names, listNames(root, published, valueIn)),
+    ...findContradictions(parts, valueIn).map((problem) => ({
+      ...problem,
+      line: files.get(problem.file)?.lineOf(keysOf(problem.field)),
+    })),
   );
-  if (problems.all.length > 0) throw new ContentError(nearestFirst(root, problems.all));
-  // Complete, because each part that is missing has left a mistake.
-  return followRedirects(parts as Content, routes);
+  // Complete without problems, because each missing part has added one.
+  const content = problems.all.length === 0 ? followRedirects(parts as Content, routes) : undefined;
+  return { content, problems: problems.all };
 }
 
-function readGuide(root: string, firm: Firm): Content['guide'] {
-  const file = 'content/guide.md';
-  const { fields, body } = readMarkdownFile(path.join(root, 'guide.md'), file, guideSchema, firm);
-  return { fields, body: textOnly(body, file) };
+/** Of articles and plain pages. Other screens have theirs in code, so that rendering tells them. */
+function idsByPath(
+  ids: ReadonlyMap<string, string[]>,
+  { screens }: Routes,
+  published: readonly string[],
+): Map<string, string[]> {
+  const paths = screens.flatMap(({ path: pattern, screen, page }): [string, string][] => {
+    if (page !== undefined) return [[pattern, `content/pages/${page}.md`]];
+    if (screen !== 'article') return [];
+    return published.map((slug) => [
+      pattern.replace(':slug', slug),
+      `content/insights/${slug}/index.md`,
+    ]);
+  });
+  return new Map(paths.map(([pathname, file]) => [pathname, ids.get(file) ?? []]));
+}
+
+function countsOf({ least, sections }: Survey): Counts {
+  const statements = sections.flatMap((section) => section.statements);
+  return {
+    'survey.least': least,
+    'survey.statements': statements.length,
+    'survey.sections': sections.length,
+  };
+}
+
+/** @param name the firm's, which stands on the cover. */
+function readGuide(
+  root: string,
+  firm: Firm,
+  name: unknown,
+  problems: Problems,
+): Content['guide'] | undefined {
+  const [source, file] = [path.join(root, 'guide.md'), 'content/guide.md'];
+  if (!existsSync(source)) {
+    problems.all.push({ file, message: faultOfMissingFile(root, 'guide.md') });
+    return undefined;
+  }
+  const { fields, head, body } = problems.take(
+    readWordsFile({ source, file, schema: guideSchema }, firm),
+  );
+  const words = [head.title, head.subtitle, name, plainText(body)];
+  problems.all.push(
+    ...findUndrawn(root, words.filter((text) => typeof text === 'string').join('\n')),
+  );
+  return fields && { fields, body };
 }
 
 const FOLDER = 'pictures/fallback';
 
 /**
- * The fallback pictures, which articles without a picture share in turn, in the order of their
- * names.
+ * Articles without a picture share these in turn, in the order of their names.
  * @throws {ContentError} when there is none.
  */
 function readFallbackPictures(root: string): string[] {
   const folder = path.join(root, FOLDER);
-  const files = existsSync(folder)
-    ? readdirSync(folder).filter((name) => /\.(svg|webp|jpe?g|png|avif)$/.test(name))
-    : [];
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(name)) : [];
   if (files.length === 0) {
     throw new ContentError([
       {

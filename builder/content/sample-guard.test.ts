@@ -1,16 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { ROOT } from '../paths.ts';
 import { collectSample, findSample } from './sample.ts';
 
 let content: string;
 
 beforeEach(() => {
-  content = mkdtempSync(path.join(tmpdir(), 'equanta-sample-'));
-  onTestFinished(() => rmSync(content, { recursive: true }));
+  content = testFolder();
   for (const folder of ['pages', 'insights/first', 'pictures', 'look'])
     mkdirSync(path.join(content, folder), { recursive: true });
   write('look/logo.svg', '<svg/>');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../core/content/fill.ts';
+import { plainText } from '../../core/markdown/plain-text.ts';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
-import { plainText } from './plain-text.ts';
 import { readContent } from './read.ts';
 
 // Only this file asserts the counts and names that the specification gives for the sample content,

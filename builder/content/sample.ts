@@ -10,9 +10,9 @@ import { listPictureFiles } from './picture-files.ts';
 
 const SAMPLE_FILE = path.join(import.meta.dirname, 'sample.json');
 
-/** The sample content that the software ships with, as `npm run sample:content` wrote it down. */
+/** Written by `npm run sample:content`. */
 const sampleSchema = v.object({
-  /** Names of the firm and of people, addresses and telephone numbers. */
+  /** The firm, people, addresses and telephone numbers. */
   names: v.array(v.string()),
   /** Hashes of quotes, biographies, figures, and paragraphs of documents. */
   passages: v.array(v.string()),
@@ -20,12 +20,12 @@ const sampleSchema = v.object({
   pictures: v.array(v.string()),
 });
 
-export type Sample = v.InferOutput<typeof sampleSchema>;
+type Sample = v.InferOutput<typeof sampleSchema>;
 
-/** The beginning of a text that `npm run new:firm` leaves to be written. */
+/** Begins a text that `npm run new:firm` leaves to be written. */
 export const TO_WRITE = 'TO WRITE:';
 
-// Shorter texts, such as a heading, can be anybody's.
+// Anybody may write a shorter text, such as a heading, so it proves nothing.
 const PASSAGE_MIN_LENGTH = 25;
 
 const NAMES: [file: string, field: RegExp][] = [
@@ -43,11 +43,10 @@ const PASSAGES: [file: string, field: RegExp][] = [
   ['pages/purpose.yaml', /^testimonial\.quote$/],
 ];
 
-export function readSample(): Sample {
+function readSample(): Sample {
   return v.parse(sampleSchema, JSON.parse(readFileSync(SAMPLE_FILE, 'utf8')));
 }
 
-/** Collects what of a content folder is sample content, for {@link readSample}. */
 export function collectSample(root: string): Sample {
   const texts = listTexts(root);
   const isAmong = (
@@ -82,16 +81,14 @@ function peopleIn(texts: ContentText[]): string[][] {
     .map(({ text }) => text.split(' '));
 }
 
-/**
- * Lists the sample content that is still in a content folder, a line each with its file and line.
- */
+/** One line for each piece, with its file and line. */
 export function findSample(
   root: string,
   { names, passages, pictures }: Sample = readSample(),
 ): string[] {
   const known = new Set(passages);
   const texts = listTexts(root);
-  // A person of the firm can have the given name of one of the sample's.
+  // A person of the firm may share a given name with one of the sample's.
   const own = peopleIn(texts).flat();
   const longestFirst = names
     .filter((name) => !own.includes(name))
@@ -135,7 +132,7 @@ interface Told {
   told: string;
 }
 
-// A whole document has a hundred passages: its first stands for them.
+// A whole document has a hundred passages, so only its first is listed.
 function shortenDocuments(all: Told[]): string[] {
   const isShortened = ({ file, isPassage }: Told) => isPassage && file.endsWith('.md');
   const documents = Map.groupBy(all.filter(isShortened), ({ file }) => file);
@@ -179,19 +176,19 @@ function unique(values: string[]): string[] {
 }
 
 /**
- * A text of the content, as its editor wrote it: a value of a YAML file, a line of front matter or
- * a paragraph of Markdown.
+ * A value of a YAML file, a line of front matter or a paragraph of Markdown, as its editor wrote
+ * it.
  */
 interface ContentText {
-  /** The file as an editor knows it, such as `content/brand.yaml`. */
+  /** As an editor knows it, such as `content/brand.yaml`. */
   file: string;
   line: number;
-  /** The dotted field of a YAML file, or `front matter`; undefined for a paragraph. */
+  /** Dotted for YAML, `front matter` for Markdown, undefined for a paragraph. */
   field?: string;
   text: string;
 }
 
-/** Lists every text of the content folder, with white space collapsed. Its README is no content. */
+/** Collapses white space. Skips the README, which is no content. */
 export function listTexts(root: string): ContentText[] {
   return globSync('**/*.{yaml,md}', { cwd: root })
     .filter((name) => name !== 'README.md')

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
 import type { StandingAnswer } from '../../core/content/screens.ts';
+import { plainText } from '../../core/markdown/plain-text.ts';
+import type { Firm } from '../../core/markdown/tokens.ts';
 import { text } from '../../core/schema.ts';
-import { readMarkdownFile, readMarkdownFolder, textOnly } from './markdown-file.ts';
-import { plainText } from './plain-text.ts';
-import type { Firm } from './tokens.ts';
+import { readMarkdownFolder, readWordsFile } from './markdown-file.ts';
+import type { Problems } from './problems.ts';
 
-/**
- * Reads the answers of `content/mails`, which operators insert at the desk by their names.
- * @throws {ContentError} with every mistake in every one.
- */
-export function readStandingAnswers(root: string, firm: Firm): StandingAnswer[] {
-  return readMarkdownFolder(root, 'mails', ({ source, file }) => {
-    const schema = v.strictObject({ name: text });
-    const { fields, body } = readMarkdownFile(source, file, schema, firm);
-    const paragraphs = textOnly(body, file).map((block) => plainText([block]));
-    return { name: fields.name, text: paragraphs.join('\n\n') };
+const schema = v.strictObject({ name: text });
+
+/** Operators insert these answers of `content/mails` at the desk by name. */
+export function readStandingAnswers(
+  root: string,
+  firm: Firm,
+  problems: Problems,
+): StandingAnswer[] {
+  return readMarkdownFolder(root, 'mails', problems, ({ source, file }) => {
+    const { fields, body } = problems.take(readWordsFile({ source, file, schema }, firm));
+    const paragraphs = body.map((block) => plainText([block]));
+    return fields && { name: fields.name, text: paragraphs.join('\n\n') };
   });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ContentError } from './problems.ts';
+import { ContentError } from '../../core/content/content-error.ts';
 import { parseYaml } from './yaml-file.ts';
 
 const COMMENT =
@@ -56,9 +56,9 @@ describe('What YAML would leave out stops the build:', () => {
   test.each([
     ['# A comment\nheading: One\n# Another\n', { heading: 'One' }],
     ['list:\n  # What follows\n  - One\n  # more\n  - Two', { list: ['One', 'Two'] }],
-    ['heading: C# and R&D, *so* far!', { heading: 'C# and R&D, *so* far!' }],
+    ['heading: C# and R&D, *so far!', { heading: 'C# and R&D, *so far!' }],
     ["heading: 'Our #1 lesson'", { heading: 'Our #1 lesson' }],
-    ['heading: |-\n  # One\n  &two *three !four', { heading: '# One\n&two *three !four' }],
+    ['heading: |-\n  #One\n  &two *three !four', { heading: '#One\n&two *three !four' }],
     ['heading: >-\n  Our\n\n # 1\nlist: []', { heading: 'Our', list: [] }],
     ['list:\n  - "Our"\n    # 1\n', { list: ['Our'] }],
     ['heading: >-\n  Our\n  #1 lesson', { heading: 'Our #1 lesson' }],

@@ -1,100 +1,206 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { isScalar, Lexer, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
-import { LINK_FIELDS } from './follow-redirects.ts';
-import { ContentError, fieldOf, type Problem, pathOf, remedyOf } from './problems.ts';
-import { findStrayCharacter, readText, rememberParsed } from './read-text.ts';
-import { type Firm, findUnknownPlaceholders, resolveTokens } from './tokens.ts';
+import { isScalar, Lexer, LineCounter, parseDocument, Scalar, visit, type YAMLError } from 'yaml';
+import { ContentError, type Problem } from '../../core/content/content-error.ts';
+import { LINK_FIELDS } from '../../core/content/follow-redirects.ts';
+import { pluralProblems } from '../../core/content/language.ts';
+import { findMarksInFields } from '../../core/markdown/foreign-marks.ts';
+import { findStrayCharacters } from '../../core/markdown/stray-character.ts';
+import { type Firm, findUnknownPlaceholders, resolveTokens } from '../../core/markdown/tokens.ts';
+import { faultOfMissingFile } from './found-files.ts';
+import { findNames } from './names.ts';
+import { fieldOf, isUnknownField, pathOf, remedyOf } from './problems.ts';
+import { readText, rememberParsed } from './read-text.ts';
 
 interface Source {
-  /** The file as an editor knows it, such as `content/pages/faq.yaml`. */
+  /** As an editor knows it, such as `content/pages/faq.yaml`. */
   file: string;
   text: string;
-  /** The number of lines above the YAML in its file. */
+  /** Above the YAML in its file. */
   linesBefore?: number;
+  /** Whether it is that of a Markdown file. */
+  isHead?: boolean;
+}
+
+type Keys = readonly (string | number)[];
+
+export interface Yaml<Output> {
+  /** Undefined if there are mistakes. */
+  output: Output | undefined;
+  /** What the file holds in spite of mistakes; undefined if it can't be told. */
+  value: unknown;
+  problems: Problem[];
+  /** The line of a field, or of what should hold it. */
+  lineOf: (keys: Keys) => number | undefined;
 }
 
 const parseSyntax = rememberParsed((text: string) => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  return { document, lines, left: [...findLeftOut(text), ...findStray(document)] };
+  const left = [...findLeftOut(text), ...findStray(document)];
+  // A text that was taken for a reference is reported, and the rest of the file is read.
+  visit(document, { Alias: (_, { source, range }) => place(new Scalar(`*${source}`), range) });
+  const broken = document.errors.filter((error) => !isRepetition(error));
+  // What YAML cuts off often makes the rest invalid, so its faults are reported alone.
+  const faults =
+    left.length > 0 && broken.length > 0 ? left : [...left, ...describeSyntax(document.errors)];
+  return { document, lines, faults, isReadable: broken.length === 0 };
 });
 
+function place(scalar: Scalar, range: Scalar['range'] | undefined): Scalar {
+  return Object.assign(scalar, { range });
+}
+
 /**
- * Reads and checks a YAML file of `content/`.
- * @throws {ContentError} with every mistake in the file, each with its line, field and remedy.
+ * @param root the content folder. @param name within it.
+ * @param complete adds what a file leaves to another one, before it is checked.
  */
 export function readYamlFile<Schema extends v.GenericSchema>(
   root: string,
   name: string,
   schema: Schema,
   firm?: Firm,
-): v.InferOutput<Schema> {
+  complete?: (value: unknown) => unknown,
+): Yaml<v.InferOutput<Schema>> {
   const file = path.posix.join('content', name);
-  let text: string;
-  try {
-    text = readText(path.join(root, name), file);
-  } catch (error) {
-    if (error instanceof ContentError) throw error;
-    throw new ContentError([{ file, message: 'is missing: restore it' }]);
-  }
-  return parseYaml({ file, text }, schema, firm);
+  const source = path.join(root, name);
+  if (!existsSync(source))
+    return {
+      output: undefined,
+      value: undefined,
+      problems: [{ file, message: faultOfMissingFile(path.dirname(source), path.basename(name)) }],
+      lineOf: () => undefined,
+    };
+  const { text, problems } = readText(source, file);
+  const yaml = readYaml({ file, text }, schema, firm, complete);
+  return { ...yaml, problems: [...problems, ...yaml.problems] };
 }
 
-/**
- * Parses and checks YAML text, and replaces its tokens with the firm's name and figures.
- * @throws {ContentError} with every mistake in the text.
- */
+/** @throws {ContentError} with every mistake in the text. */
 export function parseYaml<Schema extends v.GenericSchema>(
-  { file, text, linesBefore = 0 }: Source,
+  source: Source,
   schema: Schema,
   firm?: Firm,
 ): v.InferOutput<Schema> {
-  const { document, lines, left } = parseSyntax(text);
-  const lineAt = (offset: number | undefined) =>
-    offset === undefined ? undefined : lines.linePos(offset).line + linesBefore;
-  // What is left out is often what makes the rest no YAML.
-  const faults = left.length > 0 ? left : describeSyntax(document.errors);
-  if (faults.length > 0)
-    throw new ContentError(
-      faults.map(({ offset, message }) => ({ file, line: lineAt(offset), message })),
-    );
-  visit(document, {
-    Pair(_, { key, value }) {
-      if (!isScalar(key) || !LINK_FIELDS.includes(String(key.value)) || !isScalar(value)) return;
-      firm?.links?.push({ file, line: lineAt(value.range?.[0]) ?? 1, link: String(value.value) });
-    },
-  });
-  const lineOf = (keys: (string | number)[]): number | undefined => {
+  const { output, problems } = readYaml(source, schema, firm);
+  if (problems.length > 0) throw new ContentError(problems);
+  return output as v.InferOutput<Schema>;
+}
+
+/** Reads YAML, with tokens replaced by the firm's name and figures. */
+export function readYaml<Schema extends v.GenericSchema>(
+  { file, text, linesBefore = 0, isHead = false }: Source,
+  schema: Schema,
+  firm?: Firm,
+  complete = (value: unknown) => value,
+): Yaml<v.InferOutput<Schema>> {
+  const { document, lines, faults, isReadable } = parseSyntax(withSpaces(text));
+  const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
+  const problems: Problem[] = faults.map(({ offset, message }) => ({
+    file,
+    line: lineAt(offset),
+    message,
+  }));
+  const nodeOf = (keys: Keys) =>
+    (keys.length === 0 ? document.contents : document.getIn(keys, true)) as
+      | { range?: [number, number, number]; source?: string }
+      | null
+      | undefined;
+  const lineOf = (keys: Keys): number | undefined => {
     for (let length = keys.length; length >= 0; length--) {
-      const node = length === 0 ? document.contents : document.getIn(keys.slice(0, length), true);
-      const range = (node as { range?: [number, number, number] } | null | undefined)?.range;
+      const range = nodeOf(keys.slice(0, length))?.range;
       if (range) return lineAt(range[0]);
     }
     return undefined;
   };
+  if (!isReadable) return { output: undefined, value: undefined, problems, lineOf };
 
-  const result = v.safeParse(schema, document.toJS() ?? {});
-  if (!result.success) {
-    throw new ContentError(
-      result.issues.map(
-        (issue): Problem => ({
-          file,
-          line: lineOf(pathOf(issue)),
-          field: fieldOf(issue),
-          message: remedyOf(issue),
-        }),
-      ),
-    );
+  const cutLines = problems.map(({ line }) => line);
+  const isCut = (keys: Keys) => nodeOf(keys)?.range && cutLines.includes(lineOf(keys));
+  const value = complete(document.toJS() ?? {});
+  const { output, issues } = validate(schema, value);
+  const wrong = issues.filter((issue) => !isCut(pathOf(issue)));
+  for (const issue of wrong)
+    problems.push({
+      file,
+      line: lineOf(pathOf(issue)),
+      field: fieldOf(pathOf(issue)),
+      message: remedyOf(issue, nodeOf(pathOf(issue))?.source),
+    });
+  const report = (keys: Keys, message: string, token: string) => {
+    const [from = 0, to = 0] = nodeOf(keys)?.range ?? [];
+    const at = text.indexOf(token, from);
+    const line = at >= 0 && at < to ? lineAt(at) : lineOf(keys);
+    problems.push({ file, line, field: fieldOf(keys), message });
+  };
+  findMarksInFields(output ?? value, report);
+  if (!firm) return { output, value, problems, lineOf };
+
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !LINK_FIELDS.includes(String(key.value)) || !isScalar(value)) return;
+      firm.links?.push({ file, line: lineAt(value.range?.[0] ?? 0), link: String(value.value) });
+    },
+  });
+  const wrongFields = wrong.map((issue) => fieldOf(pathOf(issue)));
+  for (const { keys, kind, name } of findNames(schema, value))
+    if (!wrongFields.includes(fieldOf(keys)) && !isCut(keys))
+      firm.names?.push({ file, line: lineOf(keys), field: fieldOf(keys), kind, name });
+  const resolved = resolveTokens(output ?? value, firm, report);
+  findUnknownPlaceholders(resolved, report, isHead);
+  for (const { path: keys, message } of firm.language
+    ? pluralProblems(resolved, firm.language)
+    : [])
+    problems.push({ file, line: lineOf(keys), field: fieldOf(keys), message });
+  return { output: output && resolved, value, problems, lineOf };
+}
+
+// What some systems type for a space, which YAML takes for a letter. The columns stay.
+function withSpaces(text: string): string {
+  return text
+    .replace(/^[ \u00A0]+/gm, (indentation) => ' '.repeat(indentation.length))
+    .replace(/^( *(?:- )?[\w-]+:|-)\u00A0/gm, '$1 ');
+}
+
+export function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Names all unknown fields, of which valibot names one in each group. */
+function validate<Schema extends v.GenericSchema>(schema: Schema, value: unknown) {
+  const unknown: v.BaseIssue<unknown>[] = [];
+  for (;;) {
+    const { success, output, issues: told = [] } = v.safeParse(schema, value);
+    const issues = told.flatMap(insideUnion);
+    const found = issues.filter(isUnknownField);
+    if (found.length === 0)
+      return {
+        output: success && unknown.length === 0 ? (output as v.InferOutput<Schema>) : undefined,
+        issues: [...unknown, ...issues.filter(isFirst)],
+      };
+    unknown.push(...found);
+    for (const issue of found) {
+      const item = issue.path?.at(-1) as v.ObjectPathItem | undefined;
+      delete item?.input[item.key];
+    }
   }
-  if (!firm) return result.output;
-  const problems: Problem[] = [];
-  const report = (keys: (string | number)[], message: string) =>
-    problems.push({ file, line: lineOf(keys), field: keys.join('.'), message });
-  const output = resolveTokens(result.output, firm, report);
-  findUnknownPlaceholders(output, report);
-  if (problems.length > 0) throw new ContentError(problems);
-  return output;
+}
+
+/** The mistakes in a group of fields for which something else could stand, too. */
+function insideUnion(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown>[] {
+  const inner = issue.type === 'union' ? (issue.issues ?? []).filter(({ path }) => path) : [];
+  const pathOfInner = ({ path }: v.BaseIssue<unknown>) =>
+    [...(issue.path ?? []), ...(path ?? [])] as v.BaseIssue<unknown>['path'];
+  return inner.length > 0 ? inner.map((one) => ({ ...one, path: pathOfInner(one) })) : [issue];
+}
+
+/** A text that is missing is not also too short. */
+function isFirst(issue: v.BaseIssue<unknown>, index: number, all: v.BaseIssue<unknown>[]): boolean {
+  const field = fieldOf(pathOf(issue));
+  return !all
+    .slice(0, index)
+    .some((other) => other.type === 'non_empty' && fieldOf(pathOf(other)) === field);
 }
 
 interface Fault {
@@ -105,12 +211,12 @@ interface Fault {
 const MEANINGS: Record<string, string> = { '&': 'an anchor', '!': 'a tag', '*': 'a reference' };
 
 /**
- * Finds what YAML would leave out of a text without a word: all behind an unquoted #, and a word that
- * begins with &, ! or *. A comment in a line of its own is none of a text.
+ * Finds what YAML would drop silently: everything after an unquoted #, and a word that begins with
+ * &, ! or *. A comment on its own line is fine.
  */
 function findLeftOut(text: string): Fault[] {
   const faults: Fault[] = [];
-  // Where the text above a comment began, if no quotation marks and no | or > keep what it holds.
+  // Where the plain scalar above a comment began; undefined after quoted text or a block scalar.
   let begin: number | undefined;
   for (const { token, offset, isPlain, isMark } of readTokens(text)) {
     const [sign = ''] = token;
@@ -131,8 +237,8 @@ function findLeftOut(text: string): Fault[] {
   return faults;
 }
 
-// What the lexer says beside the pieces of the text: that a scalar follows; that a document begins,
-// or ends within brackets.
+// What the lexer yields besides the text: a scalar follows, a document begins, a document ends
+// within brackets.
 const SCALAR = '\x1F';
 const SIGNALS = [SCALAR, '\x02', '\x18'];
 
@@ -149,7 +255,7 @@ function* readTokens(text: string) {
   }
 }
 
-/** Whether a comment has its line to itself, and isn't one more line of the text above it. */
+/** Whether a comment has its own line and doesn't continue the text above. */
 function standsAlone(text: string, offset: number, begin: number | undefined): boolean {
   const upTo = (place: number) => text.slice(text.lastIndexOf('\n', place - 1) + 1, place);
   const indentation = upTo(offset);
@@ -159,13 +265,14 @@ function standsAlone(text: string, offset: number, begin: number | undefined): b
   return indentation.length <= above.length - above.trimStart().length;
 }
 
-/** Finds the texts with a character that is no letter, which an escape such as \x07 can write, too. */
+/** An escape such as \x07 can write such a character, too. */
 function findStray(document: ReturnType<typeof parseDocument>): Fault[] {
   const faults: Fault[] = [];
   visit(document, {
     Scalar(_, node) {
-      const message = typeof node.value === 'string' && findStrayCharacter(node.value)?.message;
-      if (message) faults.push({ offset: node.range?.[0] ?? 0, message });
+      if (typeof node.value !== 'string') return;
+      for (const { message } of findStrayCharacters(node.value))
+        faults.push({ offset: node.range?.[0] ?? 0, message });
     },
   });
   return faults;
@@ -174,8 +281,8 @@ function findStray(document: ReturnType<typeof parseDocument>): Fault[] {
 const INDENTATION = ['BAD_INDENT', 'MULTILINE_IMPLICIT_KEY'];
 
 /**
- * Describes the syntax errors of a YAML file in an editor's words. The parser reports most errors
- * again for all that follows from them; an editor reads of the first.
+ * In an editor's words. The parser reports consequences of an error as errors, so only the first is
+ * described.
  */
 function describeSyntax(errors: readonly YAMLError[]): Fault[] {
   const find = (isOne: (error: YAMLError) => boolean, message: string) =>

@@ -7,7 +7,6 @@ export interface ListedPage {
   lastModified?: string | undefined;
 }
 
-/** Writes `sitemap.xml` with every indexed page at its clean path. */
 export function writeSitemap(pages: ListedPage[]): string {
   const entries = pages.map(
     ({ address, lastModified }) =>
@@ -17,8 +16,8 @@ export function writeSitemap(pages: ListedPage[]): string {
 }
 
 /**
- * Writes `robots.txt`. Crawlers read it only at the root of a host; under a base path, a note in
- * the file says what to do.
+ * Crawlers read it only at the root of a host. Under a base path, a note in the file says what to
+ * do.
  */
 export function writeRobots({ base, siteUrl }: { base: string; siteUrl: string }): string {
   const sitemap = `Sitemap: ${siteUrl}/sitemap.xml`;
@@ -28,8 +27,9 @@ export function writeRobots({ base, siteUrl }: { base: string; siteUrl: string }
 }
 
 /**
- * Writes `security.txt` (RFC 9116), which says to whom a weakness is reported. It expires after a
- * year, so the site must be built once a year. @param now in ms since 1970.
+ * RFC 9116: where to report a weakness. The file expires after a year, so build the site at least
+ * once a year.
+ * @param now in ms since 1970.
  */
 export function writeSecurity(email: string, siteUrl: string, now: number): string {
   const expires = dayOf(now + 365 * DAY_MS);

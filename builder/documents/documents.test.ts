@@ -153,6 +153,8 @@ const ESCAPED = 'R&amp;D &lt;b&gt; &quot;quoted&quot;';
 const toasts = { region: `${SPECIAL} ({hotkey})`, empty: SPECIAL, announced: '', close: '' };
 const origins = { connect: [], post: [] };
 const surroundings = {
+  language: 'en-GB',
+  moved: { screen: { title: '', text: '' }, section: { title: '', text: '' } },
   siteUrl: 'https://firm.example',
   base: '/',
   toasts,
@@ -173,6 +175,7 @@ test('The head of a document escapes quotes and whatever else has a meaning in H
   } as const;
   const picture = { address: 'https://firm.example/a.jpg', alt: SPECIAL };
   const preview = {
+    language: 'en-GB',
     siteName: SPECIAL,
     title: SPECIAL,
     description: SPECIAL,

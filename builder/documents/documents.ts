@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AnswerWords } from '../../core/content/answers.ts';
 import type { FormWords } from '../../core/content/forms.ts';
 import type { ScreenName, ScreenRoute } from '../../core/content/routes.ts';
 import { STORAGE_KEYS } from '../../core/storage-keys.ts';
@@ -13,27 +14,26 @@ import { contentSecurityPolicy } from './policy.ts';
 import { socialTags } from './social-tags.ts';
 
 export interface Surroundings {
-  /** The origins that a dialog may show in a frame. */
+  /** BCP 47. */
+  language: string;
+  moved: AnswerWords['moved'];
+  /** Origins that a dialog may frame. */
   frames: string[];
-  /** The foreign origins that forms send to. */
   origins: { connect: string[]; post: string[] };
   siteUrl: string;
   base: string;
   toasts: FormWords['toasts'];
   lookTags: string;
   feed: string;
-  /** The origins of all pictures on other hosts, because a navigation can show any of them. */
+  /** On other hosts. Every document allows all of them, because a navigation can show any. */
   pictures: string[];
-  /** The link preview; the documents of missing pages have none. */
+  /** Documents of missing pages have none. */
   preview?: Preview | undefined;
-  /** JSON-LD for search engines (builder/documents/structured-data.ts). */
+  /** JSON-LD (builder/documents/structured-data.ts). */
   structuredData?: object | undefined;
 }
 
-/**
- * The files of a screen's document: style sheets, which are inlined, and scripts, which start after
- * the first paint.
- */
+/** Style sheets are inlined. Scripts start after the first paint. */
 export class ScreenAssets {
   readonly #manifest: Manifest;
   readonly #output: string;
@@ -67,12 +67,12 @@ export class ScreenAssets {
     );
   }
 
-  /** The address of what the start script runs on a document that is not that of its address. */
+  /** Run on a document that answers an address of another screen. */
   get elsewhere(): string {
     return this.#base + this.#manifest['site/elsewhere.ts']?.file;
   }
 
-  /** The address of the style sheet with the fonts, for readers without JavaScript. */
+  /** Loaded only without JavaScript. */
   get fonts(): string {
     return this.#base + this.#manifest[FONT_STYLES]?.file;
   }
@@ -90,8 +90,8 @@ export class ScreenAssets {
   }
 
   /**
-   * The lazy parts of a screen, `site/pages/<screen>-*.tsx`. The document inlines their styles,
-   * because it shows the parts at once.
+   * Lazy parts of a screen, `site/pages/<screen>-*.tsx`. The document inlines their styles, because
+   * it shows the parts at once.
    */
   #lazyChunks(screen: ScreenName): string[] {
     const asked = this.#manifest[`site/pages/${screen}.tsx`]?.dynamicImports ?? [];
@@ -110,15 +110,13 @@ export class ScreenAssets {
   }
 }
 
-/**
- * Writes the HTML document of a prerendered screen. It is complete without JavaScript (product.md,
- * Routes).
- */
+/** The document is complete without JavaScript (product.md, Routes). */
 export function writeDocument(
   { route, head, html }: PrerenderedScreen,
   pathname: string,
   assets: ScreenAssets,
   {
+    language,
     feed,
     frames,
     origins,
@@ -144,7 +142,7 @@ export function writeDocument(
   const canonicalLink =
     canonical && `<link rel="canonical" href="${escapeHtml(addressOf(canonical, siteUrl))}">`;
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -164,18 +162,17 @@ ${styles.hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).
 `;
 }
 
-/** The keys by which the start script knows a visitor again, on the one screen that greets. */
+/** Only one screen greets returning visitors: its start script reads these keys. */
 function keysOf({ screen }: ScreenRoute): string {
   if (screen !== 'trust-bridge-protocol') return '';
   return ` data-known="${STORAGE_KEYS.access}" data-draft="${STORAGE_KEYS.surveyDraft}"`;
 }
 
-/** The key that reaches the toasts (specification, point 9). */
+/** Focuses the toasts (specification, point 9). */
 const HOTKEY = 'F8';
 
 /**
- * Writes the place for toasts, in which site/ui/toast draws them. Every document has it, because a
- * toast comes at any time.
+ * Where site/ui/toast draws toasts. Every document has it, because a toast can come at any time.
  */
 export function writeToastPlace({ region, empty }: FormWords['toasts']): string {
   const label = escapeHtml(region.replace('{hotkey}', HOTKEY));
@@ -183,11 +180,11 @@ export function writeToastPlace({ region, empty }: FormWords['toasts']): string 
 }
 
 /**
- * The only inline script. It is constant, so that one hash allows it in every document; its data
+ * The only inline script. It is constant, so one hash allows it in every document; its data
  * attributes hold the values that differ. It does three things:
- * - It hides a document that is not that of its address: home, with which every host answers
- * `/#/adoption/faq`, and some hosts everything. `site/elsewhere.ts` then finds what stands at the
- * address.
+ * - It hides a document that doesn't belong to its address: every host answers `/#/adoption/faq`
+ * with home, and some hosts answer everything with it. `site/elsewhere.ts` then shows the right
+ * screen.
  * - It marks the page of a visitor whom the browser knows, and fills in what it keeps of them
  * (`site/features/trust-bridge/kept-text.tsx`), so that they don't wait for the application.
  * - It starts the fonts and the application after the first paint, so that they don't delay it.

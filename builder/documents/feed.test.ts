@@ -35,6 +35,16 @@ test('The feed escapes what has a meaning in XML, wherever it stands', async () 
   expect(feed).not.toContain('<b>');
 });
 
+test('An article is of its day where the firm is', async () => {
+  const brand = { ...content.brand, timeZone: 'America/New_York' };
+  const [article] = content.articles;
+  const articles = article ? [{ ...article, date: '2026-11-28' }] : [];
+  const elsewhere = { ...content, brand, articles };
+  const place = { siteUrl: 'https://firm.example', stylesheet: '/feed.css' };
+  const feed = await makeFeed(elsewhere, new Insights(elsewhere, pictures), place);
+  expect(feed.match(/2026-11-28T\S+?(?=<)/g)).toEqual(Array(3).fill('2026-11-28T00:00:00-05:00'));
+});
+
 test('The link to the feed escapes its title', () => {
   expect(feedLink('/feed.xml', SPECIAL)).toMatch(
     new RegExp(

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Block } from '../../core/content/article.ts';
 import type {
   Article,
@@ -16,19 +15,14 @@ import {
   type PictureBox,
 } from '../../core/content/picture.ts';
 import { countPages, pageOf } from '../../core/insights/list.ts';
+import { fillCount, formatDay, type Language, type Plural } from '../../core/language.ts';
 import type { SourceArticle } from '../content/articles.ts';
 import type { Content } from '../content/content.ts';
 import { laterPages } from '../content/document-paths.ts';
+import { pictureFile } from '../content/picture-files.ts';
 import type { PictureMaker } from '../pictures/pictures.ts';
 
 const RELATED_COUNT = 3;
-
-const DATES = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 export class Insights {
   readonly #articles: SourceArticle[];
@@ -37,10 +31,17 @@ export class Insights {
   readonly #byCategory: Map<string, SourceArticle[]>;
   readonly #fallbacks: string[];
   readonly #turns: Map<string, number>;
+  readonly #language: Language;
+  readonly #readTime: Plural;
   readonly #marks: Record<SourceArticle['status'], string>;
 
   constructor(
-    { articles, fallbackPictures, pages }: Pick<Content, 'articles' | 'fallbackPictures' | 'pages'>,
+    {
+      articles,
+      fallbackPictures,
+      language,
+      pages,
+    }: Pick<Content, 'articles' | 'fallbackPictures' | 'language' | 'pages'>,
     pictures: PictureMaker,
   ) {
     this.#articles = articles;
@@ -51,6 +52,8 @@ export class Insights {
     // The oldest article comes first, so that a new article changes no other article's picture.
     const withoutImage = articles.filter(({ image }) => !image).reverse();
     this.#turns = new Map(withoutImage.map(({ slug }, index) => [slug, index]));
+    this.#language = language;
+    this.#readTime = pages.insights.readTime;
     const { draft, due } = pages.insights.preview;
     this.#marks = { published: '', draft: `${draft} · `, due: `${due} · ` };
   }
@@ -77,7 +80,7 @@ export class Insights {
     return Promise.all(this.#articles.slice(0, count).map((article) => this.#card(article)));
   }
 
-  /** A page of the list, counted from 1; null if there is no such page. */
+  /** Pages count from 1. Null if there is no such page. */
   async listPage(page: number): Promise<ListPage | null> {
     const pageCount = countPages(this.#articles.length);
     if (!(page >= 1 && page <= pageCount)) return null;
@@ -103,7 +106,7 @@ export class Insights {
     return { articles, pictures };
   }
 
-  /** A whole article; null if no article has the slug. */
+  /** Null if no article has the slug. */
   async article(slug: string): Promise<Article | null> {
     const source = this.#bySlug.get(slug);
     if (!source) return null;
@@ -112,21 +115,9 @@ export class Insights {
       this.#picture(source, 'hero'),
       this.#picture(source, 'zoom'),
       this.#teasers(this.#related(source), 'related'),
-      Promise.all(source.body.map((block) => this.#block(block, source))),
+      showPictures(source.body, source.folder, this.#pictures),
     ]);
     return { ...card, hero, zoom, body, relatedArticles };
-  }
-
-  // A picture in the text keeps its shape; twice its widest column serves dense screens.
-  async #block(block: Block, { folder }: SourceArticle): Promise<Block> {
-    if (block.kind !== 'picture') return block;
-    return {
-      ...block,
-      sources: await this.#pictures.make(path.join(folder, block.file), {
-        widths: [480, 760, 1520],
-        width: 760,
-      }),
-    };
   }
 
   async #listed(source: SourceArticle): Promise<ListedArticle> {
@@ -154,13 +145,13 @@ export class Insights {
       date,
       author,
       imageAlt,
-      dateText: formatDate(date),
-      readTime: `${readMinutes} min read`,
+      dateText: formatDay(this.#language, date),
+      readTime: fillCount(this.#language, this.#readTime, readMinutes),
       card,
     };
   }
 
-  // Articles of the same category first, then the newest.
+  // Articles of the same category come first, then the newest.
   #related({ slug, category }: SourceArticle): SourceArticle[] {
     const enough = RELATED_COUNT + 1; // One of them may be the article itself.
     const candidates = new Set([
@@ -172,7 +163,7 @@ export class Insights {
 
   async #picture({ folder, image, slug }: SourceArticle, box: PictureBox): Promise<Picture> {
     if (image && isRemote(image)) return remotePicture(image, box);
-    return this.#pictures.fit(image ? path.join(folder, image) : this.#fallback(slug), box);
+    return this.#pictures.fit(image ? pictureFile(folder, image) : this.#fallback(slug), box);
   }
 
   // Articles without a picture share the fallback pictures in turn (specification, point 3).
@@ -182,7 +173,26 @@ export class Insights {
   }
 }
 
-// A picture on another host is not processed (specification, points 7 and 9); CSS crops it to the
+/**
+ * Makes the pictures of a text, which keep their ratio. The largest is twice as wide as the column,
+ * for dense screens.
+ */
+export function showPictures(
+  body: readonly Block[],
+  folder: string,
+  pictures: PictureMaker,
+): Promise<Block[]> {
+  const shape = { widths: [480, 760, 1520], width: 760 };
+  return Promise.all(
+    body.map(async (block) =>
+      block.kind === 'picture'
+        ? { ...block, sources: await pictures.make(pictureFile(folder, block.file), shape) }
+        : block,
+    ),
+  );
+}
+
+// A picture on another host is not processed (specification, points 7 and 9). CSS crops it to the
 // ratio.
 function teaserOf(
   { slug, title, category, dateText, readTime }: ArticleCard,
@@ -196,12 +206,7 @@ function remotePicture(src: string, box: PictureBox): Picture {
   return { src, width, height: Math.round(width / PICTURE_RATIO) };
 }
 
-/** "14 May 2026". */
-export function formatDate(date: string): string {
-  return DATES.format(new Date(`${date}T00:00:00Z`));
-}
-
-/** The names of the data files about articles that the site fetches: `data/<name>.json`. */
+/** Data files that the site fetches: `data/<name>.json`. */
 export function dataNames({ slugs }: Insights): string[] {
   return [
     ...slugs.map((slug) => `insights/${slug}`),
@@ -210,7 +215,7 @@ export function dataNames({ slugs }: Insights): string[] {
   ];
 }
 
-/** Reads the content of a data file by its name; null if there is no such file. */
+/** Null if there is no such file. */
 export async function readData(name: string, insights: Insights): Promise<unknown> {
   if (name === 'search/insights') return insights.searchIndex();
   const page = name.match(/^insights\/page\/(\d+)$/)?.[1];

@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/**
- * The allowed parts of a policy: inline scripts and style sheets by their hashes, frames and
- * pictures by their origins.
- */
-export interface PolicyParts {
+/** Scripts and styles are given as source and allowed by their hashes. */
+interface PolicyParts {
   scripts: string[];
   styles: string[];
   frames?: string[];
-  /** Whether elements may have styles of their own, as those of a mail do. */
+  /** Allows `style` attributes, which mails have. */
   hasStyledElements?: boolean;
   pictures?: string[];
-  /** The foreign origins that forms send to, by script (`connect`) and without (`post`). */
+  /** Foreign origins that forms send to, by script (`connect`) and without (`post`). */
   origins?: { connect: string[]; post: string[] };
 }
 
-/**
- * What only a header can say: browsers ignore `frame-ancestors` in a <meta> element.
- */
+/** Only a header can say it: browsers ignore `frame-ancestors` in a <meta> element. */
 export const NO_FRAMING = "frame-ancestors 'none'";
 
-/** The Content-Security-Policy of one document, or of all documents together. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const {
     scripts,
@@ -48,8 +42,8 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
 }
 
 /**
- * The headers of every answer, for the `_headers` file. @param ownsHost whether the site has an
- * https host of its own, so that HSTS is ours to set.
+ * For the `_headers` file. @param ownsHost whether the site has an https host of its own, so that
+ * HSTS is ours to set.
  */
 export function securityHeaders(parts: PolicyParts, ownsHost = false): Record<string, string> {
   return {

@@ -9,6 +9,7 @@ import type { ShownClaim, ShownFounder } from '../../core/content/screens.ts';
 import type { DeliveryName } from '../../core/submissions/delivery.ts';
 import { stepWordsSchema } from '../../core/survey/words.ts';
 import type { Content } from '../content/content.ts';
+import { pictureFile } from '../content/picture-files.ts';
 import type { PictureMaker } from '../pictures/pictures.ts';
 import type { Insights } from './insights.ts';
 import { scanContent } from './survey-content.ts';
@@ -23,20 +24,22 @@ interface Sources {
 }
 
 const LATEST_COUNT = 3;
-// A phone shows the middle of the bridge, which is 2400 pixels wide. The crop has 1.75 times the
-// size for dense screens.
+// A phone shows the middle of the bridge, which is 2400 pixels wide. The crop is 1.75 times as
+// large, for dense screens.
 const BRIDGE_CROP = { widths: [840], crop: { left: 640 / 2400, right: 1760 / 2400 } };
 
 type Maker<Made> = (sources: Sources) => Made | undefined | Promise<Made>;
 
 const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   brand: publicBrand,
+  language: ({ content: { language } }) => ({ ...language, numbers: undefined }),
   routes: ({ content }) => content.routes,
   'screen-pattern': ({ content }) => screenPattern(content.routes),
   layout: ({ content }) => content.layout,
   forms: ({ content }) => content.forms,
   'submission-labels': ({ content }) => content.submissions.labels,
   desk: deskContent,
+  report: ({ content }) => content.report,
   home: homeContent,
   'home-faqs': ({ content }) => content.pages['home-faqs'].items,
   'home-closing': ({ content }) => content.pages.home.closing,
@@ -45,6 +48,7 @@ const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   about: aboutContent,
   'anonymity-sheet': anonymitySheetContent,
   answer: answerContent,
+  spoken: spokenWords,
   contact: contactContent,
   insights: insightsContent,
   methodology: methodologyContent,
@@ -59,8 +63,7 @@ const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
 };
 
 /**
- * Makes the module `content:<name>`, which holds the words of one screen only. Undefined if there
- * is no such module.
+ * Undefined if there is no module `content:<name>`. A module contains the words of one screen only.
  */
 export async function screenContent(
   name: string,
@@ -71,12 +74,11 @@ export async function screenContent(
   return isKeyOf(pages, name) ? pages[name] : undefined;
 }
 
-/** The names of all modules `content:<name>`. */
 export const MODULE_NAMES = [
   ...new Set([...Object.keys(MAKERS), ...Object.keys(PAGE_SCHEMAS)]),
 ].sort();
 
-/** Makes every module `content:<name>` that this site has, by name. */
+/** By name, without those that this site lacks. */
 export async function allScreenContent(sources: Sources): Promise<Record<string, unknown>> {
   const made = MODULE_NAMES.map(
     async (name) => [name, await screenContent(name, sources)] as const,
@@ -96,6 +98,7 @@ function publicBrand({ content }: Sources): MadeModules['brand'] {
     founded: _founded,
     previewAlt: _previewAlt,
     timeZone: _timeZone,
+    language: _language,
     ...brand
   } = content.brand;
   return { ...brand, logo: content.look.logo };
@@ -108,7 +111,7 @@ async function homeContent({
   insights,
 }: Sources): Promise<MadeModules['home']> {
   const { home, purpose } = content.pages;
-  const picture = (file: string) => path.join(root, 'pictures', file);
+  const picture = (file: string) => pictureFile(path.join(root, 'pictures'), file);
   const [bridge, bridgeCrop, lighthouse, latest, founders] = await Promise.all([
     pictures.make(picture(home.hero.picture), { widths: [1200, 1920, 2400] }),
     pictures.make(picture(home.hero.picture), BRIDGE_CROP),
@@ -135,16 +138,26 @@ async function homeContent({
 }
 
 function deskContent({
-  content: { submissions, mail, standingAnswers },
+  content: { submissions, cards, mail, standingAnswers, pages, language, translations },
 }: Sources): MadeModules['desk'] {
   const names = Object.entries(mail).flatMap(([kind, words]) =>
     typeof words === 'object' && 'name' in words ? [[kind, words.name]] : [],
   );
   return {
+    language,
+    cards,
+    printed: Object.fromEntries(
+      Object.entries(translations).map(([tag, { language, 'cards.yaml': cards }]) => [
+        tag,
+        { language, cards },
+      ]),
+    ),
+    reply: mail['enquiry-answer'],
     labels: submissions.labels,
     forms: submissions.forms,
     mails: Object.fromEntries(names),
     comments: mail['survey-copy'].comments,
+    quickScan: pages['quick-scan'].hero.heading,
     standingAnswers,
   };
 }
@@ -157,9 +170,12 @@ async function purposeContent({
   const { purpose } = pages;
   return {
     ...purpose,
-    lighthouse: await pictures.make(path.join(root, 'pictures', purpose.banner.picture), {
-      widths: [1000, 1600, 2400],
-    }),
+    lighthouse: await pictures.make(
+      pictureFile(path.join(root, 'pictures'), purpose.banner.picture),
+      {
+        widths: [1000, 1600, 2400],
+      },
+    ),
   };
 }
 
@@ -172,8 +188,7 @@ function termsContent({ content: { pages }, delivery, visits }: Sources): MadeMo
   return { ...pages.terms, sections: legalSections(pages.terms.sections, { delivery, visits }) };
 }
 
-// `content/references.ts` checks the names by which these functions join files, when content is
-// read.
+// `content/names.ts` and `content/contradictions.ts` check the names by which these functions join files.
 
 function adoptionHomeContent({
   content: { claims, pages },
@@ -200,7 +215,7 @@ function shownFounders({
     content.people.founders.map(async ({ portrait, ...founder }) => ({
       ...founder,
       ...(portrait && {
-        portrait: await pictures.portrait(path.join(root, 'pictures', portrait)),
+        portrait: await pictures.portrait(pictureFile(path.join(root, 'pictures'), portrait)),
       }),
     })),
   );
@@ -232,14 +247,56 @@ function trustBridgeContent({
   return { ...pages['trust-bridge-protocol'], sections: survey.sections.length };
 }
 
-function answerContent({ content: { pages } }: Sources): MadeModules['answer'] {
-  return { words: pages.answer };
+function answerContent({ content }: Sources): MadeModules['answer'] {
+  const { pages, language } = content;
+  return { words: pages.answer, language, ...offeredLanguages(content) };
 }
 
-function anonymitySheetContent({
-  content: { pages, brand },
-}: Sources): MadeModules['anonymity-sheet'] {
-  const { for: forWhom, footer, idle, withoutScript } = pages.answer;
+/** None if there is one alone. */
+function offeredLanguages({
+  language,
+  translations,
+}: Content): Pick<MadeModules['answer'], 'languages' | 'withoutScript'> {
+  const others = Object.entries(translations);
+  const tags = others.length > 0 ? [language.tag, ...Object.keys(translations)] : [];
+  return {
+    languages: tags.map((tag) => ({ tag, name: nameInItself(tag, tags) })),
+    withoutScript: Object.fromEntries(
+      others.map(([tag, words]) => [tag, words['pages/answer.yaml'].withoutScript]),
+    ),
+  };
+}
+
+/** With its region only where another one has the same name. */
+function nameInItself(tag: string, tags: readonly string[]): string {
+  const [main = tag] = tag.split('-');
+  const isAlone = tags.filter((other) => other.split('-')[0] === main).length === 1;
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(isAlone ? main : tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+function spokenWords({ content: { translations } }: Sources): MadeModules['spoken'] {
+  return Object.fromEntries(
+    Object.entries(translations).map(([tag, words]) => [
+      tag,
+      {
+        language: words.language,
+        answer: words['pages/answer.yaml'],
+        survey: {
+          ...words['pages/implementation-survey.yaml'],
+          profile: words['pages/readiness-scan.yaml'].profile,
+        },
+        sheet: words['pages/anonymity-sheet.yaml'],
+        forms: words['forms.yaml'],
+        arriving: words['pages/arriving.yaml'],
+      },
+    ]),
+  );
+}
+
+function anonymitySheetContent({ content }: Sources): MadeModules['anonymity-sheet'] {
+  const { pages, brand, language } = content;
+  const { for: forWhom, footer, idle, withoutScript, sides, languages } = pages.answer;
   const firm = {
     name: brand.legalName,
     email: brand.emails[0]?.address ?? '',
@@ -247,7 +304,9 @@ function anonymitySheetContent({
   };
   return {
     words: pages['anonymity-sheet'],
-    frame: { for: forWhom, footer, idle, withoutScript },
+    language,
+    ...offeredLanguages(content),
+    frame: { for: forWhom, footer, idle, withoutScript, sides, languages },
     firm,
   };
 }

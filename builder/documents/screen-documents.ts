@@ -16,16 +16,18 @@ import { type Tell, tellCount } from '../progress.ts';
 import type { ListedPage } from './crawler-files.ts';
 import { type ScreenAssets, type Surroundings, writeDocument } from './documents.ts';
 import { type Insights, readData } from './insights.ts';
+import type { PlainPages } from './plain-pages.ts';
 import { redirectToScreen, redirectToSection } from './redirect.ts';
 import { structuredData } from './structured-data.ts';
 
-// A document may wait for its pictures; others are rendered meanwhile.
+// While a document waits for its pictures, others are rendered.
 const AT_ONCE = 8;
 
-export interface ScreenSources {
+interface ScreenSources {
   prerenderer: typeof Prerender;
   content: Content;
   insights: Insights;
+  plainPages: PlainPages;
   assets: ScreenAssets;
   previews: Previews;
   surroundings: Surroundings;
@@ -37,29 +39,34 @@ export class ScreenDocuments {
   readonly #styles = new Set<string>();
   readonly #ids = new Map<string, string[]>();
   readonly #previews = new Map<string, Promise<Preview>>();
+  readonly #pages: { path: string; title: string }[] = [];
   #names = new Map<string, string>();
 
   constructor(sources: ScreenSources) {
     this.#sources = sources;
   }
 
-  /** The distinct inline style sheets of the documents written so far. */
+  /** Inline style sheets of the documents written so far, without repetitions. */
   get styles(): string[] {
     return [...this.#styles];
   }
 
-  /** The parts of each screen written so far to which a link can lead, by its path. */
+  /** Ids that a link can lead to, by path, of the screens written so far. */
   get ids(): ReadonlyMap<string, readonly string[]> {
     return this.#ids;
   }
 
-  /** The paths of all screens' documents. */
+  /** The documents written so far. */
+  get pages(): readonly { path: string; title: string }[] {
+    return this.#pages;
+  }
+
   get paths(): DocumentPath[] {
     const { content, insights } = this.#sources;
     return content.routes.screens.flatMap((route) => documentPaths(route, insights.slugs));
   }
 
-  /** Writes the documents of all screens. @returns the indexed pages, for the sitemap. */
+  /** @returns the indexed pages, for the sitemap. */
   async writeScreens(tell: Tell): Promise<ListedPage[]> {
     const { paths } = this;
     const done = tellCount(tell, (count) => `Wrote ${count} of ${paths.length} documents`);
@@ -69,9 +76,7 @@ export class ScreenDocuments {
     ).flat();
   }
 
-  /**
-   * Writes the documents of all redirects, after those of screens, whose link previews they have.
-   */
+  /** Call it after {@link writeScreens}: redirects have the link previews of screens. */
   async writeRedirects(): Promise<void> {
     const { content, insights, surroundings, output } = this.#sources;
     const services = content.pages.home.services.more.links;
@@ -92,8 +97,8 @@ export class ScreenDocuments {
   }
 
   /**
-   * Writes the 404 documents. Some hosts serve the nearest one, so a missing article shows "Article
-   * Not Found" without JavaScript, too, and a missing page of the list doesn't.
+   * Some hosts serve the nearest 404 document, so a missing article shows "Article Not Found"
+   * without JavaScript, and a missing page of the list doesn't.
    */
   async writeMissing(): Promise<void> {
     const { content, assets, surroundings, output } = this.#sources;
@@ -110,6 +115,7 @@ export class ScreenDocuments {
     const { content, insights, assets, surroundings, output } = this.#sources;
     const screen = await this.#prerender(pathname);
     this.#ids.set(pathname, partsOf(screen, content));
+    this.#pages.push({ path: pathname, title: screen.name });
     const article = slug === undefined ? undefined : ((await insights.article(slug)) ?? undefined);
     const preview = await this.#preview(screen, pathname, article);
     const own = { ...surroundings, preview };
@@ -134,10 +140,7 @@ export class ScreenDocuments {
     return [{ address: addressOf(pathname, surroundings.siteUrl), lastModified: article?.date }];
   }
 
-  /**
-   * The link preview of a screen. A duplicate has that of the screen that search engines list
-   * instead.
-   */
+  /** A duplicate has the link preview of the screen that search engines list instead. */
   #preview(
     screen: Prerender.PrerenderedScreen,
     pathname: string,
@@ -150,21 +153,24 @@ export class ScreenDocuments {
   }
 
   async #prerender(pathname: string): Promise<Prerender.PrerenderedScreen> {
-    const { prerenderer, insights, assets } = this.#sources;
+    const { prerenderer, insights, plainPages, assets } = this.#sources;
     const loadData = (name: string, one: string) =>
-      readData(name === 'insights' ? `insights/page/${one}` : `insights/${one}`, insights);
+      name === 'plain-page'
+        ? plainPages.page(one)
+        : readData(name === 'insights' ? `insights/page/${one}` : `insights/${one}`, insights);
     const screen = await prerenderer.prerenderScreen(pathname, loadData);
     this.#styles.add(assets.styles(screen.route).text);
     return screen;
   }
 
   /**
-   * Reads the names of the screens whose route has no parameter, by path, for the breadcrumbs of
-   * structured data.
+   * Names by path, of screens without data of their own, for the breadcrumbs of structured data.
    */
   async #nameScreens(): Promise<Map<string, string>> {
     const { prerenderer, content } = this.#sources;
-    const alone = content.routes.screens.filter(({ path: pattern }) => !pattern.includes(':'));
+    const alone = content.routes.screens.filter(
+      ({ path: pattern, page }) => page === undefined && !pattern.includes(':'),
+    );
     const names = await Promise.all(
       alone.map(
         async ({ path: pathname }) => [pathname, await prerenderer.nameScreen(pathname)] as const,
@@ -175,9 +181,9 @@ export class ScreenDocuments {
 }
 
 /**
- * The ids of a screen's parts to which a link can lead. What a screen shows only after a password
- * or answers is none, because most who follow the link don't see it. A document of the client home
- * is one: the link leads through the password to it.
+ * Ids of a screen's parts that a link can lead to. Parts shown only after a password or after
+ * answers don't count, because most visitors don't see them. Documents of the client home do count:
+ * the link leads through the password to them.
  */
 export function partsOf(
   { html, route }: { html: string; route: Pick<ScreenRoute, 'screen'> },

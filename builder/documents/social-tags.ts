@@ -2,8 +2,9 @@ import { SOCIAL_SIZE } from '../../core/content/picture.ts';
 import type { Preview } from '../pictures/previews.ts';
 import { escapeHtml } from './html.ts';
 
-/** The Open Graph elements for a document's head. */
+/** Open Graph. */
 export function socialTags({
+  language,
   siteName,
   title,
   description,
@@ -14,7 +15,7 @@ export function socialTags({
   return [
     property('og:type', article ? 'article' : 'website'),
     property('og:site_name', siteName),
-    property('og:locale', 'en_GB'),
+    property('og:locale', localeOf(language)),
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
@@ -32,6 +33,12 @@ export function socialTags({
       : []),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('\n');
+}
+
+/** Open Graph names a country, too, so a language alone gets the country with most of its speakers. */
+function localeOf(language: string): string {
+  const { language: name, region } = new Intl.Locale(language).maximize();
+  return `${name}_${region}`;
 }
 
 function property(name: string, content: string): string {

@@ -5,10 +5,10 @@ import type { ScreenName } from '../../core/content/routes.ts';
 import type { Content } from '../content/content.ts';
 import { addressOf } from '../content/document-paths.ts';
 
-export interface DescribedPage {
+interface DescribedPage {
   screen: ScreenName;
   pathname: string;
-  /** Its title without the brand's name. */
+  /** Without the brand's name. */
   name: string;
   article?: Article | null | undefined;
   picture: string;
@@ -17,16 +17,14 @@ export interface DescribedPage {
 interface Facts {
   content: Pick<Content, 'brand' | 'people' | 'pages'>;
   siteUrl: string;
-  /** Returns the name of the page at a path; undefined if there is none. */
+  /** Undefined if there is no page at the path. */
   nameOf: (pathname: string) => string | undefined;
 }
 
-// The pages that describe the firm.
 const ABOUT_THE_FIRM: readonly string[] = ['home', 'about', 'contact'];
 
 /**
- * Makes the JSON-LD of a page (https://schema.org): the firm, the breadcrumb, the questions of the FAQ,
- * its article.
+ * JSON-LD (https://schema.org): the firm, the breadcrumb, the questions of the FAQ, the article.
  */
 export function structuredData(page: DescribedPage, { content, siteUrl, nameOf }: Facts): object {
   const { brand, people, pages } = content;
@@ -50,7 +48,7 @@ export function structuredData(page: DescribedPage, { content, siteUrl, nameOf }
   if (page.screen === 'faq') graph.push(questions(pages.faq.items));
   if (page.article)
     graph.push({
-      ...article(page.article, page, { people, siteUrl }),
+      ...article(page.article, page, { people, language: brand.language, siteUrl }),
       publisher: { ...organization, logo: logo(siteUrl) },
     });
   return { '@context': 'https://schema.org', '@graph': graph };
@@ -90,7 +88,6 @@ function logo(siteUrl: string): string {
   return `${siteUrl}/icons/512.png`;
 }
 
-/** The breadcrumb of a page: home, the pages on the paths between, and the page. */
 function breadcrumbs(
   { pathname, name }: DescribedPage,
   siteUrl: string,
@@ -127,7 +124,7 @@ function questions(items: Question[]): object {
 function article(
   { title, excerpt, date, author, category, hero }: Article,
   { pathname, picture }: DescribedPage,
-  { people, siteUrl }: { people: Content['people']; siteUrl: string },
+  { people, language, siteUrl }: { people: Content['people']; language: string; siteUrl: string },
 ): object {
   const profile = people.founders.find(({ name }) => name === author)?.profile;
   return {
@@ -139,7 +136,7 @@ function article(
     dateModified: date,
     author: { '@type': 'Person', name: author, ...(profile && { url: profile }) },
     articleSection: category,
-    inLanguage: 'en-GB',
+    inLanguage: language,
     mainEntityOfPage: addressOf(pathname, siteUrl),
   };
 }

@@ -1,19 +1,17 @@
-import type { Remedies } from '../../core/content/remedies.ts';
+import * as v from 'valibot';
+import type { Pages } from '../../core/content/pages.ts';
+import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { Advice } from '../../core/survey/advice.ts';
-import type { Questionnaire } from '../../core/survey/questionnaire.ts';
+import { type Questionnaire, questionnaireTextsSchema } from '../../core/survey/questionnaire.ts';
 import { ratingOptions } from '../../core/survey/scales.ts';
 import type { Habit, ScanContent } from '../../core/survey/scan.ts';
 import { showSurvey } from '../../core/survey/shown-survey.ts';
 import type { Remedy, RemedyNames, SurveyContent } from '../../core/survey/survey.ts';
 import type { Content } from '../content/content.ts';
 
-// `content/references.ts` checks the names by which these functions join files, when content is
-// read.
+// `content/names.ts` checks the names by which these functions join files.
 
-/**
- * The survey, with the words of each section's remedy. It is gated: until the survey is open, it is
- * published only encrypted.
- */
+/** Until the survey is open, it is published only encrypted. */
 export async function surveyContent(content: Content): Promise<SurveyContent> {
   return {
     ...(await showSurvey(questionnaireOf(content))),
@@ -21,8 +19,22 @@ export async function surveyContent(content: Content): Promise<SurveyContent> {
   };
 }
 
-/** The survey's sections with the scales that their statements use. */
+/** Only the scales that the statements use. */
 export function questionnaireOf({
+  translations,
+  ...original
+}: Pick<Content, 'survey' | 'scales' | 'translations'>): Questionnaire {
+  const texts = Object.entries(translations).map(
+    ([language, { 'survey.yaml': survey, 'scales.yaml': scales }]) => [
+      language,
+      v.parse(questionnaireTextsSchema, originalOf({ survey, scales })),
+    ],
+  );
+  const words = originalOf(original);
+  return texts.length > 0 ? { ...words, translations: Object.fromEntries(texts) } : words;
+}
+
+function originalOf({
   survey: { least, sections },
   scales,
 }: Pick<Content, 'survey' | 'scales'>): Questionnaire {
@@ -36,8 +48,8 @@ export function questionnaireOf({
   };
 }
 
-/** The remedies of the survey's sections with their words, by category. */
-export function remediesOf(content: Content): Remedies {
+/** By category. */
+function remediesOf(content: Content): SurveyContent['remedies'] {
   return Object.fromEntries(
     Object.entries(content.survey.remedies).map(([category, names]) => [
       category,
@@ -46,13 +58,28 @@ export function remediesOf(content: Content): Remedies {
   );
 }
 
-/** The words around what respondents are told of the statements they rated lowest. */
-export function adviceOf({ pages }: Pick<Content, 'pages'>): Advice {
-  const { lowest, caution } = pages['readiness-scan'].profile;
+/** Words around the advice on a respondent's lowest statements. */
+export function adviceOf({ profile: { lowest, caution } }: Pages['readiness-scan']): Advice {
   return { words: lowest, caution };
 }
 
-/** The quick scan, with the words of each habit's remedy. */
+/** What respondents are mailed in other languages than the firm's. */
+export function languagesOf({
+  translations,
+}: Pick<Content, 'translations'>): IntakeParts['languages'] {
+  return Object.fromEntries(
+    Object.entries(translations).map(([language, words]) => [
+      language,
+      {
+        language: words.language,
+        answers: words['answers.yaml'],
+        mail: words['mail.yaml'],
+        advice: adviceOf(words['pages/readiness-scan.yaml']),
+      },
+    ]),
+  );
+}
+
 export function scanContent(content: Content): ScanContent {
   const { habits, bands, scaleType } = content.scan;
   return {

@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { decryptItem, fits, unlock } from '../../core/gates/decrypt.ts';
 import type { ContentKey, Lock } from '../../core/gates/gates.ts';
 import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { SettingsError } from '../../core/settings/read.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 import { BUNDLES } from './bundles.ts';
 import { makeClientCode, replaceClientCode } from './client-codes.ts';
 
 import { makeGatedFiles } from './gated-files.ts';
 import type { GatedItem } from './gated-items.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bundles-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 const GATE = 'client-access';
 const LIST = 'documents';

@@ -12,25 +12,22 @@ import type { GatedItem } from './gated-items.ts';
 import { createSecretFile } from './secret-file.ts';
 import type { GateSettings } from './settings.ts';
 
-/** Decoys fill the number of bundles up to a multiple of this (decisions/gates-encryption.md). */
+/** Decoys fill up the number of bundles to a multiple of this (decisions/gates-encryption.md). */
 export const BUNDLES = 8;
 
 const GATE = 'client-access';
 const DECOY_FILE = 'decoy-key';
 
-/**
- * What clients with codes of their own open: their content keys, and the files to publish by their
- * path within the site.
- */
-export interface Bundles {
+/** `files`: by path within the site. */
+interface Bundles {
   keys: ClientKey[];
   files: Map<string, Uint8Array>;
 }
 
 /**
- * Encrypts a bundle for each client: the items that all clients share, and those of the client.
- * Decoys hide the number of clients, and all bundles have the same length. Without clients there
- * are only the keys of decoys.
+ * A bundle contains the items that all clients share and those of its client. Decoys hide the
+ * number of clients, and all bundles have the same length. Without clients, only the keys of decoys
+ * are made.
  * @throws {SettingsError} if a client has no code, or a weak one.
  */
 export async function makeBundles(
@@ -58,7 +55,7 @@ export async function makeBundles(
       return { ...code, contentKey, bundle, file };
     }),
   );
-  // Sorted by their names, which are hashes, so that the order tells nothing.
+  // Sorted by name, which is a hash, so that the order tells nothing.
   const keys = made
     .sort((a, b) => a.bundle.localeCompare(b.bundle))
     .map(({ file: _, ...key }) => key);
@@ -72,10 +69,7 @@ export async function makeBundles(
   };
 }
 
-/**
- * The text of a client's bundle: the values of its items by their paths. An item of its own stands
- * in place of a shared one.
- */
+/** Values by path. A client's own item replaces a shared one. */
 function textOf(client: string, items: readonly GatedItem[]): string {
   const shared = items.filter((item) => item.gate === GATE && item.client === undefined);
   const own = items.filter((item) => item.client === client);
@@ -84,17 +78,12 @@ function textOf(client: string, items: readonly GatedItem[]): string {
   );
 }
 
-/**
- * The name of a key's bundle: the same in each build, because a browser remembers it with the key.
- */
+/** The same in each build, because a browser remembers the bundle's name with the key. */
 function nameOf(key: string): string {
   return createHash('sha256').update(`equanta bundle\n${key}`).digest('hex').slice(0, 32);
 }
 
-/**
- * The content keys of decoys. Where bundles are published, they are the same in each build, as
- * those of clients are.
- */
+/** Where bundles are published, decoys are the same in each build, as clients' bundles are. */
 function decoyKeys(count: number, folder: string | undefined): string[] {
   const root =
     folder === undefined ? makeContentKey() : readDecoyKey(path.join(folder, DECOY_FILE));

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 import { ROOT } from '../paths.ts';
 import { packKeys, provideKeys } from './carried-keys.ts';
 import { clientFile, makeClientCode, readClientCodes, replaceClientCode } from './client-codes.ts';
 import { findOlderKeys, readContentKeys } from './content-keys.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'carried-keys-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = sharedFolder();
 const CODES = {
   'client-access': 'bidig fobul kazot pinam dolus varib',
   'survey-preview': 'tumol gabir nesop kudav rifel homat',
@@ -70,7 +69,7 @@ test('A host that builds gets the same keys and codes of clients as where they w
   const before = readFileSync(clientFile(there.clientFolder, 'ashford'), 'utf8');
   replaceClientCode(here.clientFolder, 'ashford');
   expect(() => provide({ CONTENT_KEYS: packKeys(here) }, 'there')).toThrow(
-    /^CONTENT_KEYS holds something else than \S+ashford\.json: set it to what npm run content:keys/,
+    /^CONTENT_KEYS differs from \S+ashford\.json: set it to what npm run content:keys/,
   );
   expect(readFileSync(clientFile(there.clientFolder, 'ashford'), 'utf8')).toBe(before);
 });

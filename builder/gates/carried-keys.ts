@@ -10,7 +10,7 @@ import { readContentKeys } from './content-keys.ts';
 import { createSecretFile } from './secret-file.ts';
 import type { KeyPlaces } from './settings.ts';
 
-/** The files of the content keys and of clients' own codes, by their place beside the former. */
+/** Files by path beside the content keys' file. */
 const carriedSchema = v.pipe(
   v.string(),
   v.transform((text) => Buffer.from(text, 'base64').toString()),
@@ -18,10 +18,7 @@ const carriedSchema = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^(keys|clients\/[\w-]+(\.json)?)$/)), v.unknown()),
 );
 
-/**
- * Packs the content keys and clients' own codes into one text, the value of `CONTENT_KEYS`. Makes
- * the keys if there are none.
- */
+/** @returns the value of `CONTENT_KEYS`. Makes the content keys if there are none. */
 export function packKeys(places: KeyPlaces): string {
   readContentKeys(places.contentKeyFile);
   const clients = existsSync(places.clientFolder) ? readdirSync(places.clientFolder) : [];
@@ -31,10 +28,11 @@ export function packKeys(places: KeyPlaces): string {
 }
 
 /**
- * Provides a build with the content keys: writes those of `CONTENT_KEYS` into their files.
+ * Writes the keys of `CONTENT_KEYS` into their files.
  * @param mayMake whether new keys may be made for a site that was published before.
- * @throws {SettingsError} if `CONTENT_KEYS` holds no keys, or others than the files; and if new keys
- * would be made that the next build doesn't have, or that lock out who has the former ones.
+ * @throws {SettingsError} if `CONTENT_KEYS` contains no keys, or other keys than the files; if the
+ * next build wouldn't have the keys that this one makes; if new keys would lock out visitors who
+ * have the former ones.
  */
 export function provideKeys(
   places: KeyPlaces,
@@ -73,7 +71,7 @@ function writeKeys(text: string, places: KeyPlaces): void {
       !isDeepStrictEqual(unmarked(readJson(file)), unmarked(value))
     )
       throw new SettingsError(
-        `CONTENT_KEYS holds something else than ${file}: set it to what npm run content:keys prints, or leave it out`,
+        `CONTENT_KEYS differs from ${file}: set it to what npm run content:keys prints, or leave it out`,
       );
   }
 }
@@ -83,12 +81,12 @@ const fileOf = (name: string, { contentKeyFile, clientFolder }: KeyPlaces) =>
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-// A build marks the keys in their file.
+// A build adds marks to the keys' file, which don't count in a comparison.
 function unmarked(value: unknown): unknown {
   return typeof value === 'object' ? { ...value, marks: undefined } : value;
 }
 
-/** Whether a build for visitors was made into this folder, as opposed to trials. */
+/** True only for a build for visitors, not for a trial with sample codes. */
 function wasPublished(output: string): boolean {
   const file = path.join(intakeFolder(output), BUILD_FACTS_FILE);
   const facts = v.safeParse(buildFactsSchema, existsSync(file) ? readJson(file) : undefined);

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { weaknessOf } from '../../core/gates/code-weakness.ts';
 import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { SettingsError } from '../../core/settings/read.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 import {
   clientFile,
   listClientCodes,
@@ -16,8 +16,7 @@ import {
 import { readContentKeys, replaceContentKey } from './content-keys.ts';
 import { describeIdleCodes, describeOlderKeys, describeSampleCodes } from './describe-codes.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'client-codes-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = sharedFolder();
 
 const CODES = {
   'client-access': 'bidig fobul kazot pinam dolus varib',

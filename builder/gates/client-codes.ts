@@ -14,14 +14,14 @@ import type { GateSettings } from './settings.ts';
 
 const ENDING = '.json';
 
-/** The file of a client's code, `clients/<client>.json` beside that of the content keys. */
+/** `clients/<client>.json`, beside the file of the content keys. */
 const fileSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
     code: v.string(),
     key: contentKeySchema,
-    /** The mark of the code that the key was made with. */
+    /** Of the code that the key was made with. */
     mark: v.string(),
   }),
 );
@@ -32,13 +32,13 @@ export interface ClientCode {
   code: string;
   /** Base64. */
   key: string;
-  /** Whether this is the code for trials, which is public. */
+  /** The code for trials, which is public. */
   isSample: boolean;
   /** Whether the code has changed since the key was made. */
   isKeyOlder: boolean;
 }
 
-/** The file of a client's code. @param folder as in {@link GateSettings}. */
+/** @param folder as in {@link GateSettings}. */
 export function clientFile(folder: string, client: string): string {
   return path.join(folder, client + ENDING);
 }
@@ -51,19 +51,13 @@ export function listClientCodes(folder: string): string[] {
     .sort();
 }
 
-/**
- * Makes a strong code for a client, with a content key. @returns the code; undefined if the client
- * has one already.
- */
+/** @returns the code; undefined if the client has one already. */
 export function makeClientCode(folder: string, client: string): string | undefined {
   const made = makeFile();
   return createSecretFile(clientFile(folder, client), made) ? made.code : undefined;
 }
 
-/**
- * Makes a new code and a new content key for a client, which locks out all who have the former
- * ones. @returns the code.
- */
+/** Locks out everybody who has the former code or key. @returns the code. */
 export function replaceClientCode(folder: string, client: string): string {
   const made = makeFile();
   replaceSecretFile(clientFile(folder, client), made);
@@ -71,10 +65,10 @@ export function replaceClientCode(folder: string, client: string): string {
 }
 
 /**
- * Reads the codes of these clients. Where sample content is allowed, a client without a code has
- * one for trials. @param firm its name, which a code must not rest on, no more than on clients'.
- * @throws {SettingsError} that names each code that is missing, weak or that of somebody else, with
- * the remedy.
+ * Where sample content is allowed, a client without a code gets one for trials.
+ * @param firm its name. No code may contain it, or a client's.
+ * @throws {SettingsError} that names each code that is missing, weak or used twice, with the
+ * remedy.
  */
 export function readClientCodes(
   clients: readonly Pick<Client, 'name'>[],
@@ -123,8 +117,7 @@ function readClientCode(client: string, { clientFolder }: GateSettings): ClientC
   return { client, code, key, isSample: false, isKeyOlder: markOf(key, code) !== mark };
 }
 
-// The same in each build, so that a browser that remembers the key of a trial still opens the next
-// one.
+// The same in each build, so that a browser that remembers the key of a trial can open the next.
 function sampleCode(client: string): ClientCode {
   const code = `${SAMPLE_CODES['client-access']} of ${client}`;
   return {
@@ -147,11 +140,8 @@ function makeFile(): ClientFile {
   return { code, key, mark: markOf(key, code) };
 }
 
-/**
- * Describes how to give a client its code: the address by mail, the code on another way. @param
- * siteUrl the public address, if it is set.
- */
-export function describeTelling(code: string, siteUrl = 'https://…'): string {
+/** @param siteUrl the public address, if it is set. */
+export function describeHandover(code: string, siteUrl = 'https://…'): string {
   return `  ${code}
 
 Publish it: run npm run build, and put the result online.

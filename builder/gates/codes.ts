@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Gate } from '../../core/gates/gates.ts';
 
-/** The variable that holds each gate's code (interface.md, Environment). */
+/** See interface.md, Environment. */
 export const CODE_VARIABLES: Record<Gate, string> = {
   'client-access': 'CLIENT_ACCESS_CODE',
   'survey-preview': 'SURVEY_PREVIEW_CODE',
@@ -10,10 +10,7 @@ export const CODE_VARIABLES: Record<Gate, string> = {
 const CONSONANTS = 'bdfghjklmnprstvz';
 const VOWELS = 'aiou';
 
-/**
- * Makes a strong random code that is easy to say and type: six words of five letters, 96 random
- * bits.
- */
+/** Easy to say and type: six words of five letters, 96 random bits. */
 export function proposeCode(): string {
   const pick = (letters: string) => letters[randomInt(letters.length)] ?? '';
   const word = () => [CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS].map(pick).join('');

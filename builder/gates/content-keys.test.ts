@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 
 import {
   findOlderKeys,
@@ -16,8 +16,7 @@ vi.mock('node:fs', async (importOriginal) => {
   return { ...fs, existsSync: vi.fn(fs.existsSync), writeFileSync: vi.fn(fs.writeFileSync) };
 });
 
-const folder = mkdtempSync(path.join(tmpdir(), 'content-keys-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 describe('Of two builds that make the content keys at once', () => {
   test('the second uses those of the first', () => {

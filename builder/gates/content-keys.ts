@@ -6,9 +6,9 @@ import { GATES, type Gate } from '../../core/gates/gates.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import { createSecretFile, replaceSecretFile } from './secret-file.ts';
 
-export type ContentKeys = Record<Gate, string>;
+type ContentKeys = Record<Gate, string>;
 
-/** A content key in base64. */
+/** Base64. */
 export const contentKeySchema = v.pipe(
   v.string(),
   v.base64(),
@@ -23,7 +23,7 @@ const fileSchema = v.pipe(
   v.parseJson(),
   v.object({
     ...keysSchema.entries,
-    /** The marks of the codes that the keys were first published with. A new file has none yet. */
+    /** Of the codes that the keys were first published with. A new file has none yet. */
     marks: v.optional(
       v.partial(
         v.object({ 'client-access': v.string(), 'survey-preview': v.string() } satisfies Record<
@@ -38,23 +38,22 @@ const fileSchema = v.pipe(
 type KeyFile = v.InferOutput<typeof fileSchema>;
 
 /**
- * Reads the content keys from a file, and makes the file if it is missing. All builds use the same
- * keys, so that a changed text locks no client out.
- * @throws {SettingsError} if the file holds no content keys. It is never overwritten.
+ * Makes the file if it is missing. All builds use the same keys, so that a changed text locks no
+ * client out.
+ * @throws {SettingsError} if the file contains no content keys. It is never overwritten.
  */
 export function readContentKeys(file: string): ContentKeys {
   return v.parse(keysSchema, readKeyFile(file));
 }
 
-/** Makes a content key, in base64. */
+/** Base64. */
 export function makeContentKey(): string {
   return toBase64(random(CONTENT_KEY_BYTES));
 }
 
 /**
- * Reads the token inside the survey's preview, which proves to the intake that a respondent opened
- * its gate. It is derived from the content key, so that every build has the same one until the
- * preview is locked out.
+ * The token inside the survey's preview, which proves to the intake that a respondent opened its
+ * gate. It is derived from the content key, so it changes only when the preview is locked out.
  * @returns 256 bits in base64url. @throws {SettingsError} as {@link readContentKeys}.
  */
 export function readPreviewToken(file: string): string {
@@ -62,17 +61,14 @@ export function readPreviewToken(file: string): string {
   return createHmac('sha256', key).update('equanta preview token').digest('base64url');
 }
 
-/**
- * Marks a content key with a code, so that a build can tell whether the code has changed since. The
- * mark reveals neither to who lacks the key.
- */
+/** Lets a build see that a key's code has changed. The mark reveals neither without the key. */
 export function markOf(contentKey: string, code: string): string {
   return createHmac('sha256', Buffer.from(contentKey, 'base64')).update(code).digest('base64');
 }
 
 /**
- * Finds the gates whose code has changed since their content key was first published. Marks keys
- * that have no mark, if the file can be written.
+ * Gates whose code has changed since their content key was first published. Marks unmarked keys if
+ * the file can be written.
  */
 export function findOlderKeys(file: string, codes: Record<Gate, string>): Gate[] {
   const { marks, ...keys } = readKeyFile(file);
@@ -84,14 +80,14 @@ export function findOlderKeys(file: string, codes: Record<Gate, string>): Gate[]
   return GATES.filter((gate) => marks[gate] !== undefined && marks[gate] !== current[gate]);
 }
 
-/** Replaces the content key of a gate, which locks out all who have the former one. */
+/** Locks out everybody who has the former key. */
 export function replaceContentKey(file: string, gate: Gate): void {
   const { marks, ...keys } = readKeyFile(file);
   const { [gate]: _former, ...others } = marks;
   replaceSecretFile(file, { ...keys, [gate]: makeContentKey(), marks: others } satisfies KeyFile);
 }
 
-// A build only needs to read the file.
+// A build only needs to read the file, so a read-only file is fine.
 function writeMarks(file: string, keys: KeyFile): void {
   try {
     replaceSecretFile(file, keys);

@@ -5,7 +5,7 @@ import { CODE_VARIABLES } from './codes.ts';
 import { findOlderKeys } from './content-keys.ts';
 import type { GateSettings } from './settings.ts';
 
-/** Describes the gates and clients that still have a sample code, a line each. */
+/** One line for each gate and client that still has a sample code. */
 export function describeSampleCodes(
   gates: readonly Gate[],
   clients: readonly ClientCode[],
@@ -18,10 +18,7 @@ export function describeSampleCodes(
   ];
 }
 
-/**
- * Describes the gates and clients whose code has changed while their content key has not, a line
- * each.
- */
+/** One line for each gate and client whose code has changed while its content key has not. */
 export function describeOlderKeys(
   { contentKeyFile, codes }: GateSettings,
   clients: readonly ClientCode[],
@@ -37,7 +34,7 @@ export function describeOlderKeys(
   ];
 }
 
-/** Describes the codes of clients that have no folder in the content, a line each. */
+/** One line for each code of a client without a folder in the content. */
 export function describeIdleCodes(
   { clientFolder }: GateSettings,
   clients: readonly ClientCode[],

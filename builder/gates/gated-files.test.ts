@@ -1,18 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { decryptItem, fits, unlock } from '../../core/gates/decrypt.ts';
 import { BLOCK_BYTES } from '../../core/gates/format.ts';
 import { type ContentKey, type Lock, ROUNDS } from '../../core/gates/gates.ts';
 import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { SettingsError } from '../../core/settings/read.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 
 import { readContentKeys } from './content-keys.ts';
 import { makeGatedFiles } from './gated-files.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'gated-files-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 const PLACE = { gate: 'client-access', path: 'documents' } as const;
 const VALUE = { title: 'The heron stands at the weir' };

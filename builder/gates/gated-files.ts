@@ -6,8 +6,7 @@ import type { GatedItem } from './gated-items.ts';
 import type { GateSettings } from './settings.ts';
 
 /**
- * Encrypts what is behind the gates.
- * @returns the files to publish, by their path within the site: a lock for each gate, the encrypted
+ * @returns the files to publish, by path within the site: a lock for each gate, the encrypted
  * items, and the bundles of clients.
  */
 export async function makeGatedFiles(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ClientIndex } from '../../core/content/client-document.ts';
 import { OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
 import { content } from '../../tests/support/content.ts';
 import type { Content } from '../content/content.ts';
@@ -47,23 +48,40 @@ test("A client's own documents are listed before those that all clients share, a
   const [document] = content.clientDocuments;
   if (!document) throw new Error('There is no client document to test with.');
   const own = { ...document, slug: 'own', title: 'Own' };
+  const { clientDocuments, people } = content;
+  const [founder] = people.founders;
+  const report = { fileName: 'go-live.html', title: 'Go-live', readers: 'The board' };
+  const facts = { name: 'Ashford plc', founder: founder?.id ?? '' };
   const items = await gatedItems(
-    { ...content, clients: [{ name: 'ashford', documents: [own] }] },
+    {
+      ...content,
+      clients: [
+        { name: 'ashford', facts, documents: [own], reports: [{ ...report, html: '<p>' }] },
+      ],
+    },
     previewToken,
   );
   const shared = items.find(({ path, client }) => path === 'documents' && client === undefined)
-    ?.value as unknown[];
-  const path = `documents/${content.clientDocuments.length + 1}`;
+    ?.value as ClientIndex;
+  const path = `documents/${clientDocuments.length + 1}`;
   expect(items.filter(({ client }) => client !== undefined)).toEqual([
     {
       gate: 'client-access',
       path: 'documents',
-      value: [{ slug: 'own', title: 'Own', summary: own.summary, path }, ...shared],
+      value: {
+        documents: [{ slug: 'own', title: 'Own', summary: own.summary, path }, ...shared.documents],
+        client: {
+          name: 'Ashford plc',
+          founder: { name: founder?.name, email: founder?.email },
+          reports: [{ ...report, path: 'reports/1' }],
+        },
+      },
       client: 'ashford',
     },
     { gate: 'client-access', path, value: { body: own.body }, client: 'ashford' },
+    { gate: 'client-access', path: 'reports/1', value: '<p>', client: 'ashford' },
   ]);
-  expect(JSON.stringify(shared)).not.toContain('Own');
+  expect(JSON.stringify(shared)).not.toMatch(/Own|Ashford/);
 });
 
 test('The documents for clients are listed with the paths at which their texts are', async () => {
@@ -75,12 +93,14 @@ test('The documents for clients are listed with the paths at which their texts a
   const [list, ...texts] = items;
   expect(list).toMatchObject({
     path: 'documents',
-    value: clientDocuments.map(({ slug, title, summary }, index) => ({
-      slug,
-      title,
-      summary,
-      path: `documents/${index + 1}`,
-    })),
+    value: {
+      documents: clientDocuments.map(({ slug, title, summary }, index) => ({
+        slug,
+        title,
+        summary,
+        path: `documents/${index + 1}`,
+      })),
+    },
   });
   expect(texts.map(({ path, value }) => ({ path, value }))).toEqual(
     clientDocuments.map(({ body }, index) => ({ path: `documents/${index + 1}`, value: { body } })),

@@ -1,24 +1,27 @@
 import type {
   ClientDocumentEntry,
   ClientDocumentText,
+  ClientFacts,
+  ClientIndex,
 } from '../../core/content/client-document.ts';
 import { type GatedPlace, OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
-import type { SourceDocument } from '../content/client-documents.ts';
+import type { Client, SourceDocument } from '../content/client-documents.ts';
 import type { Content } from '../content/content.ts';
 import { surveyContent } from '../documents/survey-content.ts';
 
 const DOCUMENTS = 'documents';
+const REPORTS = 'reports';
 
 export interface GatedItem extends GatedPlace {
-  /** The client that alone sees it, besides or in place of what all clients share. */
+  /** Only this client sees it, besides or instead of what all clients share. */
   client?: string;
   value: unknown;
 }
 
 /**
- * The content behind the gates (product.md, Gates): for clients the documents and the full scan,
- * for team members the survey until it is open to everyone.
- * @param previewToken stands in the survey's preview alone: clients read the statements, too.
+ * Content behind the gates (product.md, Gates): clients get the documents and the full scan; team
+ * members get the survey until it is open.
+ * @param previewToken only in the survey's preview: clients read the statements, too.
  */
 export async function gatedItems(content: Content, previewToken: string): Promise<GatedItem[]> {
   const value = await surveyContent(content);
@@ -34,9 +37,7 @@ export async function gatedItems(content: Content, previewToken: string): Promis
   ];
 }
 
-/**
- * Content that is published unencrypted, by its path within the site: the survey, once it is open.
- */
+/** Unencrypted content by path within the site: the survey, once it is open. */
 export async function publicItems(content: Content): Promise<Map<string, string>> {
   return new Map(
     isSurveyOpen(content) ? [[OPEN_SURVEY_PATH, JSON.stringify(await surveyContent(content))]] : [],
@@ -47,21 +48,49 @@ function isSurveyOpen({ pages }: Content): boolean {
   return pages['trust-bridge-protocol'].surveyState === 'open';
 }
 
-function clientDocumentItems({ clientDocuments, clients }: Content): GatedItem[] {
+function clientDocumentItems({ clientDocuments, clients, people }: Content): GatedItem[] {
   const shared = listDocuments(clientDocuments, 0);
+  const indexOf = (index: ClientIndex): GatedItem => ({
+    gate: 'client-access',
+    path: DOCUMENTS,
+    value: index,
+  });
   return [
-    { gate: 'client-access', path: DOCUMENTS, value: shared.entries },
+    indexOf({ documents: shared.entries }),
     ...shared.texts,
-    ...clients.flatMap(({ name, documents }) => {
-      const own = listDocuments(documents, clientDocuments.length);
-      const list: GatedItem = {
-        gate: 'client-access',
-        path: DOCUMENTS,
-        value: [...own.entries, ...shared.entries],
-      };
-      return [list, ...own.texts].map((item) => ({ ...item, client: name }));
+    ...clients.flatMap((client) => {
+      const own = listDocuments(client.documents, clientDocuments.length);
+      const facts = factsOf(client, people);
+      return [
+        indexOf({ documents: [...own.entries, ...shared.entries], client: facts }),
+        ...own.texts,
+        ...facts.reports.map(
+          ({ path }, place): GatedItem => ({
+            gate: 'client-access',
+            path,
+            value: client.reports[place]?.html,
+          }),
+        ),
+      ].map((item) => ({ ...item, client: client.name }));
     }),
   ];
+}
+
+function factsOf(
+  { facts: { name, founder, next }, reports }: Client,
+  { founders }: Content['people'],
+): ClientFacts {
+  const own = founders.find(({ id }) => id === founder);
+  if (!own) throw new Error(`There is no founder ${founder}.`);
+  return {
+    name,
+    founder: { name: own.name, email: own.email },
+    ...(next && { next }),
+    reports: reports.map(({ html: _, ...report }, place) => ({
+      ...report,
+      path: `${REPORTS}/${place + 1}`,
+    })),
+  };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../../command-line/make-folder.ts';
 
 /**
- * Writes a value to a new file, as JSON, which its owner alone can read.
- * @returns whether there was no such file. Another process never reads half a file.
+ * Writes JSON that only its owner can read. Another process never reads half a file.
+ * @returns false if the file existed. It then stays as it is.
  */
 export function createSecretFile(file: string, value: unknown): boolean {
   const part = writePart(file, value);
@@ -19,13 +20,13 @@ export function createSecretFile(file: string, value: unknown): boolean {
   }
 }
 
-/** Writes a value to a file in place of its former one, at once. */
+/** Replaces the file atomically. */
 export function replaceSecretFile(file: string, value: unknown): void {
   renameSync(writePart(file, value), file);
 }
 
 function writePart(file: string, value: unknown): string {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(file), 0o700);
   const part = `${file}.${randomUUID()}.part`;
   // `wx` follows no link that somebody else has put there.
   writeFileSync(part, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flag: 'wx' });

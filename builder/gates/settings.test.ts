@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { SettingsError } from '../../core/settings/read.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 import { ROOT } from '../paths.ts';
 
 import { readGateSettings } from './settings.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'gate-settings-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 const STRONG = {
   CLIENT_ACCESS_CODE: 'bidig fobul kazot pinam dolus varib',

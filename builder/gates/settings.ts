@@ -7,7 +7,7 @@ import { readSecret, SettingsError } from '../../core/settings/read.ts';
 import { ROOT } from '../paths.ts';
 import { CODE_VARIABLES, proposeCode } from './codes.ts';
 
-/** The settings of the gates (interface.md, Environment). */
+/** See interface.md, Environment. */
 export interface GateSettings extends KeyPlaces {
   codes: Record<Gate, string>;
   sampleGates: Gate[];
@@ -16,12 +16,11 @@ export interface GateSettings extends KeyPlaces {
 
 export interface KeyPlaces {
   contentKeyFile: string;
-  /** The folder of clients' own codes, beside the file of the content keys. */
+  /** Clients' own codes, beside the file of the content keys. */
   clientFolder: string;
 }
 
 /**
- * Reads the gates' codes, and where their content keys and clients' own codes are.
  * @throws {SettingsError} that names each code that is missing, weak or the same as the other
  * gate's, and proposes a strong one.
  */
@@ -46,7 +45,7 @@ export function readGateSettings(
   };
 }
 
-// Every other space counts (specification, point 5: compared for exact equality).
+// Any other space counts (specification, point 5: compared for exact equality).
 function withoutLineEnd(text: string): string {
   return text.replace(/\r?\n$/, '');
 }
@@ -68,10 +67,7 @@ function faultOf(
   return weakness && `${weakness}. Choose another`;
 }
 
-/**
- * Reads where the content keys and clients' own codes are. @throws {SettingsError} if they would be
- * published.
- */
+/** @throws {SettingsError} if the keys would be published. */
 export function readKeyPlaces(
   { CONTENT_KEY_FILE, DATA_DIR = 'data' }: NodeJS.ProcessEnv,
   output: string,

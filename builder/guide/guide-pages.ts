@@ -1,8 +1,8 @@
 import type { Inline, TextBlock } from '../../core/content/article.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
 import type { Look } from '../../core/content/look.ts';
+import { isInline, wordsOf } from '../../core/markdown/plain-text.ts';
 import { colour } from '../content/look.ts';
-import { isInline, wordsOf } from '../content/plain-text.ts';
 import type { GuideFonts, Style } from './guide-fonts.ts';
 import { drawClosure, drawLogo, drawRule } from './ornaments.ts';
 
@@ -14,14 +14,14 @@ const LINE_TO_WRITE_ON = 36;
 
 type Document = PDFKit.PDFDocument;
 
-/** Lays out the pages of the guide, in the site's colours on white: people print it. */
+/** In the site's colours on white: people print it. */
 export class GuidePages {
   readonly #document: Document;
   readonly #look: Look;
   readonly #siteUrl: string;
   readonly #fonts: GuideFonts;
   readonly #root: PDFKit.PDFStructureElement;
-  /** What the next block is a part of. */
+  /** The structure element that the next block belongs to. */
   #parent: PDFKit.PDFStructureElement;
 
   constructor(document: Document, look: Look, siteUrl: string, fonts: GuideFonts) {
@@ -67,10 +67,7 @@ export class GuidePages {
     this.#document.addPage();
   }
 
-  /**
-   * Adds a block below the last one, on a new page if it wouldn't fit. @param indent in points from
-   * the left margin.
-   */
+  /** Starts a new page if the block wouldn't fit. @param indent in points from the left margin. */
   add(block: TextBlock, indent = 0): void {
     if (block.kind === 'heading') this.#heading(block.children);
     else if (block.kind === 'subheading') this.#subheading('H3', block.children, 15);
@@ -161,7 +158,7 @@ export class GuidePages {
     this.#document.y += 5;
   }
 
-  /** An item's number, or else a dash. The words stand beside it. */
+  /** A dash if there is no number. The words stand beside it. */
   #mark(number: string | undefined, left: number): void {
     const { y } = this.#document;
     if (number) this.#set(BODY_SIZE, 'ink').text(number, left, y - 1.5, { lineBreak: false });
@@ -170,8 +167,8 @@ export class GuidePages {
   }
 
   /**
-   * A run of words that stays on one page, and the blocks below it: the words of a list's item with
-   * them, those of a quote beside them.
+   * Words that stay on one page, and the blocks below: in one element with a list item's words,
+   * beside a quote's words.
    */
   #flow(
     tag: 'LBody' | 'P',
@@ -191,7 +188,7 @@ export class GuidePages {
     } else this.#inside(tag, add, () => this.#paragraph(words, indent, after));
   }
 
-  /** Adds parts inside an element of the structure, below what it begins with. */
+  /** Adds parts to a new element of the structure, after `begin`. */
   #inside(tag: string, addParts: () => void, begin?: () => void): void {
     const [element, outer] = [this.#document.struct(tag), this.#parent];
     outer.add(element);
@@ -233,7 +230,7 @@ export class GuidePages {
     });
   }
 
-  /** The height of a paragraph in points. */
+  /** In points. */
   #heightOf(children: Inline[], indent: number): number {
     const { runs, hasBlank } = takeBlank(runsOf(children, this.#siteUrl));
     const text = runs.map((run) => run.text).join('');
@@ -261,7 +258,7 @@ export class GuidePages {
     return { left: margins.left, width: width - margins.left - margins.right };
   }
 
-  /** Writes a text, each letter in a font that has it. */
+  /** Writes each letter in a font that has it. */
   #write(
     text: string,
     size: number,
@@ -296,7 +293,7 @@ function isWord(part: Inline | TextBlock): part is Inline {
   return typeof part === 'string' || isInline(part);
 }
 
-/** The space between lines in points, with room to write where a blank stands in a sentence. */
+/** In points. A blank within a sentence needs room to write. */
 function lineGapOf(runs: Run[]): number {
   return runs.some(({ text }) => text.includes('______')) ? WRITING_GAP : BODY_GAP;
 }
@@ -307,7 +304,7 @@ interface Run {
   link?: string | undefined;
 }
 
-/** Splits inline text into runs of one font each. Routes become absolute addresses. */
+/** Routes become absolute addresses. */
 export function runsOf(
   inlines: Inline[],
   siteUrl: string,
@@ -332,7 +329,7 @@ export function runsOf(
   });
 }
 
-/** Removes a long blank from the end of runs. The guide draws it as a line to write on. */
+/** The guide draws a long blank at the end as a line to write on. */
 export function takeBlank(runs: Run[]): { runs: Run[]; hasBlank: boolean } {
   const last = runs.at(-1);
   const rest = last?.text.replace(/\s*_{20,}\s*$/, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TextBlock } from '../../core/content/article.ts';
+import { plainText } from '../../core/markdown/plain-text.ts';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
-import { plainText } from '../content/plain-text.ts';
 import { readContent } from '../content/read.ts';
 import { runsOf, takeBlank } from './guide-pages.ts';
 import { makeGuidePdf } from './guide-pdf.ts';
@@ -113,14 +113,6 @@ test.each([
   const text = (await withWords(words)).toString('latin1');
   const fonts = [...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name = '']) => name);
   expect(fonts).toContainEqual(expect.stringMatching(font));
-});
-
-test.each([
-  ['A \u{f1234} here', 'holds the letter \u{f1234} (U+F1234) in “A \u{f1234} here'],
-  ['שלום', 'holds the letter ש, whose script runs from right to left'],
-  ['مرحبا', 'holds the letter م, whose script runs from right to left'],
-])('The guide stops the build at %j, with the letter and its place', async (words, message) => {
-  await expect(withWords(words)).rejects.toThrow(`content/guide.md: ${message}`);
 });
 
 test('A long blank at the end of a line of the guide becomes a line to write on', () => {

@@ -3,11 +3,11 @@ import type { TextBlock } from '../../core/content/article.ts';
 import type { Brand } from '../../core/content/firm.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
 import type { Look } from '../../core/content/look.ts';
-import { plainText } from '../content/plain-text.ts';
+import { plainText } from '../../core/markdown/plain-text.ts';
 import { GuideFonts } from './guide-fonts.ts';
 import { GuidePages } from './guide-pages.ts';
 
-export interface GuideSource {
+interface GuideSource {
   fields: GuideTitles;
   body: TextBlock[];
   brand: Brand;
@@ -15,14 +15,10 @@ export interface GuideSource {
   siteUrl: string;
 }
 
-// Characters that the content does not hold but the PDF may: page numbers, links and addresses.
+// The PDF may need these besides the content's own: page numbers, links and addresses.
 const OWN_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:/-–·_ ';
 
-/**
- * The Adoption Readiness Guide as a PDF in the brand's look, with its headings as bookmarks and its
- * structure tagged for screen readers.
- * @throws {ContentError} that names each letter that it can't show.
- */
+/** With headings as bookmarks, and tagged for screen readers. */
 export async function makeGuidePdf({
   fields,
   body,
@@ -36,7 +32,7 @@ export async function makeGuidePdf({
     bufferPages: true,
     tagged: true,
     pdfVersion: '1.7',
-    lang: 'en-GB',
+    lang: brand.language,
     displayTitle: true,
     info: { Title: fields.title, Author: brand.name, Subject: fields.subtitle },
   });
@@ -56,10 +52,7 @@ export async function makeGuidePdf({
   return whole;
 }
 
-/**
- * Whether a page begins with a block: each worksheet has a page of its own, the first one with the
- * heading above it.
- */
+/** Each worksheet has a page of its own. The first shares it with the heading above. */
 function opensPage(body: TextBlock[], index: number): boolean {
   if (body[index]?.kind === 'heading') return opensWorksheet(body, nextHeading(body, index));
   return (
@@ -68,7 +61,7 @@ function opensPage(body: TextBlock[], index: number): boolean {
   );
 }
 
-/** Whether a block is a subheading, and blanks to fill in by hand follow it. */
+/** A worksheet is a subheading followed by blanks to fill in by hand. */
 function opensWorksheet(body: TextBlock[], index: number): boolean {
   return (
     body[index]?.kind === 'subheading' &&

@@ -5,7 +5,7 @@ type Document = PDFKit.PDFDocument;
 
 const LOGO_HEIGHT = 20;
 
-/** Draws the logo. Places are in points. */
+/** Places are in points. */
 export function drawLogo(document: Document, look: Look, left: number, top: number): void {
   document.markContent('Artifact', { type: 'Layout' });
   document.save();
@@ -16,7 +16,6 @@ export function drawLogo(document: Document, look: Look, left: number, top: numb
   document.endMarkedContent();
 }
 
-/** Draws a line from `left` across `width`. */
 export function drawRule(
   document: Document,
   look: Look,
@@ -31,7 +30,6 @@ export function drawRule(
     .stroke(colour(look, name));
 }
 
-/** Draws a rule with the closure in its middle. */
 export function drawClosure(
   document: Document,
   look: Look,

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { content } from '../../tests/support/content.ts';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { loadPrerenderer } from '../bundle/bundle-jobs.ts';
 import type { Content } from '../content/content.ts';
@@ -19,12 +19,11 @@ const name = async (file: string) => ({
 const pictures = { fit: name, make: name, portrait: name } as unknown as PictureMaker;
 const delivery = { name: 'intake', intakeUrl: '', forwardUrls: {} } as const;
 const source = FIRST_CONTENT;
-const place = mkdtempSync(path.join(tmpdir(), 'equanta-banner-'));
+const place = sharedFolder();
 
 beforeAll(() => vi.stubEnv('NODE_ENV', 'production'));
 afterAll(() => {
   vi.unstubAllEnvs();
-  rmSync(place, { recursive: true });
 });
 
 async function prerenderOf(shown: Content): Promise<(pathname: string) => Promise<string>> {
@@ -44,6 +43,7 @@ async function prerenderOf(shown: Content): Promise<(pathname: string) => Promis
     content: source,
     visits: false,
     hasOriginal: true,
+    hasLanguages: false,
   };
   const folder = mkdtempSync(path.join(place, 'prerender-'));
   await bundle({ name: 'prerender', deployment, folder, modules });

@@ -10,20 +10,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
-import { temporaryFolder } from '../../tests/support/intake.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { buildBeside } from './build-beside.ts';
 
 const NOBODY = 65_534;
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 let output: string;
 beforeEach(() => {
-  place = temporaryFolder();
-  output = path.join(place.folder, 'dist');
+  place = testFolder();
+  output = path.join(place, 'dist');
 });
-afterEach(() => place.remove());
 
 /** Builds a site of two files, one for visitors and one for the intake. */
 async function build(words: string): Promise<void> {
@@ -45,15 +44,15 @@ describe('A build', () => {
     await build('Second');
     expect(read()).toEqual(['Second', 'Second']);
     expect(existsSync(path.join(output, 'gone.html'))).toBe(false);
-    expect(readdirSync(place.folder).sort()).toEqual(['dist', 'dist-intake']);
+    expect(readdirSync(place).sort()).toEqual(['dist', 'dist-intake']);
   });
 
   test('keeps what is for the intake from other accounts of the machine, save the group of the folder', async () => {
-    if (process.getuid?.() === 0) chownSync(place.folder, NOBODY, NOBODY);
-    chmodSync(place.folder, 0o2750);
+    if (process.getuid?.() === 0) chownSync(place, NOBODY, NOBODY);
+    chmodSync(place, 0o2750);
     await build('First');
     const { mode, gid } = statSync(intakeFolder(output));
-    expect([mode & 0o777, gid]).toEqual([0o750, statSync(place.folder).gid]);
+    expect([mode & 0o777, gid]).toEqual([0o750, statSync(place).gid]);
   });
 
   test('that fails half-way leaves the former one as it was', async () => {
@@ -65,7 +64,7 @@ describe('A build', () => {
     });
     await expect(failing).rejects.toThrow('A picture is missing.');
     expect(read()).toEqual(['First', 'First']);
-    expect(readdirSync(place.folder).sort()).toEqual(['dist', 'dist-intake']);
+    expect(readdirSync(place).sort()).toEqual(['dist', 'dist-intake']);
   });
 
   test('that cannot be put in place leaves the former one as it was', async () => {

@@ -1,19 +1,17 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../../command-line/make-folder.ts';
 import { intakeFolder } from '../../core/intake/parts.ts';
-
 import { buildingFolder, PRERENDER } from '../paths.ts';
-/** The folder of the prerenderer's code, in the temporary folder of a build. */
+/** The prerenderer's code, in the temporary folder of a build. */
 export function prerenderFolder(output: string): string {
   return path.join(buildingFolder(output), PRERENDER);
 }
 
 /**
- * Builds a site in a temporary folder, and replaces the former site when the build has succeeded. A
- * failed build leaves the former site unchanged.
+ * Replaces the former site only when the build has succeeded.
  * @param build writes the site into the given folder, and the intake's files into the {@link
  * intakeFolder} of that folder.
- * @returns what `build` returns.
  */
 export async function buildBeside<Result>(
   output: string,
@@ -23,9 +21,9 @@ export async function buildBeside<Result>(
   const site = path.join(building, 'site');
   // A killed build leaves its folder behind.
   rmSync(building, { recursive: true, force: true });
-  mkdirSync(site, { recursive: true });
-  // The statements stand in it in plain text, while the site has them encrypted. The intake may run
-  // as another user, in the folder's group.
+  makeFolder(site);
+  // The folder contains the statements in plain text; the site has them encrypted. The intake may
+  // run as another user, in the folder's group.
   mkdirSync(intakeFolder(site), { mode: 0o750 });
   const result = await build(site).catch((error: unknown) => {
     rmSync(building, { recursive: true });
@@ -36,10 +34,7 @@ export async function buildBeside<Result>(
   return result;
 }
 
-/**
- * Replaces the former site and its intake's folder by the new ones. If a rename fails, all earlier
- * renames are undone.
- */
+/** If a rename fails, all earlier renames are undone. */
 function replace(output: string, site: string, former: string): void {
   const done: [from: string, to: string][] = [];
   const move = (from: string, to: string) => {

@@ -1,15 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ContentError } from '../../core/content/content-error.ts';
 import { originalPath } from '../../core/content/routes.ts';
 import { BUILD_FACTS_FILE, type BuildFacts } from '../../core/intake/build-facts.ts';
 import { intakeFolder } from '../../core/intake/parts.ts';
+import { findDeadAnchors } from '../../core/markdown/links.ts';
 import { type BundleJob, FEED_STYLES, loadPrerenderer } from '../bundle/bundle-jobs.ts';
-import { takeManifest } from '../bundle/manifest.ts';
+import { LICENCES_FILE, takeManifest } from '../bundle/manifest.ts';
 import type { Client } from '../content/client-documents.ts';
 import type { Content } from '../content/content.ts';
 import { feedPath } from '../content/document-paths.ts';
-import { findDeadAnchors } from '../content/links.ts';
-import { ContentError, nearestFirst } from '../content/problems.ts';
+import { nearestFirst } from '../content/problems.ts';
 import { deliveryOrigins } from '../delivery-settings.ts';
 import {
   type ListedPage,
@@ -20,6 +21,7 @@ import {
 import { ScreenAssets, START_SCRIPT, type Surroundings } from '../documents/documents.ts';
 import { feedLink, makeFeed } from '../documents/feed.ts';
 import { dataNames, Insights, readData } from '../documents/insights.ts';
+import { PlainPages } from '../documents/plain-pages.ts';
 import { securityHeaders } from '../documents/policy.ts';
 import { REDIRECT_SCRIPT, REDIRECT_STYLE } from '../documents/redirect.ts';
 import { allScreenContent } from '../documents/screen-content.ts';
@@ -32,7 +34,7 @@ import { makeGatedFiles } from '../gates/gated-files.ts';
 import { gatedItems, publicItems } from '../gates/gated-items.ts';
 import { OutputFolder } from '../output-folder.ts';
 import { CACHE, FONTS, ROOT } from '../paths.ts';
-import { makeFonts } from '../pictures/fonts.ts';
+import { fontLicences, makeFonts } from '../pictures/fonts.ts';
 import { lookTags, makeIcons } from '../pictures/icons.ts';
 import { PictureMaker } from '../pictures/pictures.ts';
 import { Previews } from '../pictures/previews.ts';
@@ -47,18 +49,18 @@ import { type Host, type HostRules, hostFiles, hostRoutes } from './host-files.t
 import { writeIntakeParts } from './intake-parts.ts';
 
 interface BuildOptions {
-  /** Whether pictures are encoded faster into larger files. */
+  /** Encodes pictures faster, into larger files. */
   isHasty?: boolean;
   /** Milliseconds since 1970. */
   now?: number;
   tell?: Tell;
-  /** The host whose own files are written, too. */
+  /** Its own files are written, too. */
   host?: Host | undefined;
 }
 
 /**
- * Builds checked content and the site's code into static files for any host, and writes the
- * intake's private folder beside them. A failed build leaves the former site unchanged.
+ * Builds static files for any host, and the intake's private folder beside them. A failed build
+ * leaves the former site unchanged.
  * @returns the number of documents written.
  */
 export async function buildSite(
@@ -80,6 +82,7 @@ export async function buildSite(
     );
     const previews = new Previews(content, settings.content, settings.siteUrl);
     const insights = new Insights(content, pictures);
+    const plainPages = new PlainPages(content, pictures);
     const sources = {
       content,
       root: settings.content,
@@ -95,7 +98,8 @@ export async function buildSite(
     const modules = await allScreenContent(sources);
     tell('Bundling the code');
     const prerender = prerenderFolder(settings.output);
-    const job = { deployment: { ...settings, hasOriginal }, modules };
+    const hasLanguages = Object.keys(content.translations).length > 0;
+    const job = { deployment: { ...settings, hasOriginal, hasLanguages }, modules };
     const jobs: BundleJob[] = [
       { ...job, name: 'site', folder },
       { ...job, name: 'prerender', folder: prerender },
@@ -103,12 +107,14 @@ export async function buildSite(
     ];
     await Promise.all(jobs.map((one) => runWorker('bundle/bundle-worker.ts', one)));
     const manifest = takeManifest(folder);
+    appendFileSync(path.join(folder, LICENCES_FILE), fontLicences());
     const assets = new ScreenAssets(manifest, folder, settings.base);
     const prerenderer = await loadPrerenderer(prerender);
     const documents = new ScreenDocuments({
       prerenderer,
       content,
       insights,
+      plainPages,
       assets,
       previews,
       surroundings,
@@ -119,11 +125,11 @@ export async function buildSite(
     refuseDeadAnchors(settings.content, content, documents.ids);
     await documents.writeRedirects();
     await documents.writeMissing();
-    await writeData(output, insights);
+    await writeData(output, insights, plainPages);
     const stylesheet = settings.base + manifest[FEED_STYLES]?.file;
     const feed = await makeFeed(content, insights, { siteUrl: settings.siteUrl, stylesheet });
     output.write(feedPath(content.routes), feed);
-    // Feed readers keep the address that they know, and follow no redirect of a document.
+    // Feed readers keep the address that they know, and ignore a document that redirects.
     if (!hasOriginal) output.write(originalPath(feedPath(content.routes)), feed);
     await writeGatedContent(output, content, settings);
     writeCrawlerFiles(output, listed, settings);
@@ -151,18 +157,19 @@ export async function buildSite(
 }
 
 function describeSite(
-  { routes }: Content,
+  { routes, brand }: Content,
   { siteUrl, base, delivery, output }: BuildSettings,
   headers: HeaderRules,
 ): HostRules {
   return {
     ...{ siteUrl, base, headers, delivery: delivery.name },
     output: path.relative(ROOT, output),
+    timeZone: brand.timeZone,
     ...hostRoutes(routes),
   };
 }
 
-// Hosts read them from the project, before a build and after it.
+// Hosts read these files from the project, before a build and after it.
 function writeProjectFiles(files: Record<string, string>): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
@@ -170,7 +177,6 @@ function writeProjectFiles(files: Record<string, string>): void {
   }
 }
 
-/** @throws {ContentError} */
 function refuseDeadAnchors(
   root: string,
   { links, routes }: Content,
@@ -186,6 +192,8 @@ async function describeSurroundings(
   insights: Insights,
 ): Promise<Surroundings> {
   return {
+    language: content.language.tag,
+    moved: content.answers.moved,
     siteUrl,
     base,
     toasts: content.forms.toasts,
@@ -197,7 +205,13 @@ async function describeSurroundings(
   };
 }
 
-async function writeData(output: OutputFolder, insights: Insights): Promise<void> {
+async function writeData(
+  output: OutputFolder,
+  insights: Insights,
+  plainPages: PlainPages,
+): Promise<void> {
+  for (const name of plainPages.names)
+    output.write(`data/pages/${name}.json`, JSON.stringify(await plainPages.page(name)));
   for (const name of dataNames(insights))
     output.write(`data/${name}.json`, JSON.stringify(await readData(name, insights)));
 }
@@ -227,7 +241,7 @@ function writeSecurityFile(
   { base, siteUrl, now }: BuildSettings & { now: number },
 ): void {
   const [contact] = emails;
-  // Tools read it at the root of a host alone.
+  // Tools read it only at the root of a host.
   if (contact && base === '/')
     output.write('.well-known/security.txt', writeSecurity(contact.address, siteUrl, now));
 }
@@ -240,25 +254,18 @@ async function writeIcons(
   for (const [file, bytes] of await makeIcons(content, base)) output.write(file, bytes);
 }
 
-/**
- * Writes the intake's private folder beside the site: its words, the desk, and the facts about the
- * build.
- */
 async function prepareIntake(
   content: Content,
   settings: BuildSettings,
-  { paths }: ScreenDocuments,
+  { pages, ids }: ScreenDocuments,
 ): Promise<void> {
-  await writeIntakeParts(
-    content,
-    settings,
-    settings.visits ? paths.map(({ pathname }) => pathname) : [],
-  );
+  const countedPages = settings.visits ? [...pages] : [];
+  await writeIntakeParts(content, settings, { countedPages, ids });
   await finishDesk(settings.output, content);
   writeBuildFacts(settings, content.clients);
 }
 
-/** Writes the facts about this build, which the next one reads, into the intake's private folder. */
+/** The next build and the intake read them in the intake's private folder. */
 function writeBuildFacts({ output, gates }: BuildSettings, clients: readonly Client[]): void {
   const sampleClients = readClientCodes(clients, gates).filter(({ isSample }) => isSample);
   const facts: BuildFacts = {

@@ -10,7 +10,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const { BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGBLOCK, BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } =
   zlib.constants;
-// A block that holds a whole file saves a hundred bytes of the application.
+// A block that contains a whole file saves a hundred bytes of the application.
 const LARGEST_BLOCK = 24;
 const COMPRESSIBLE = new Set([
   '.html',
@@ -29,10 +29,7 @@ const MANY_FILES = 5000;
 const QUICK_QUALITY = 5;
 const OF_ARTICLES = /^(adoption\/insights\/.+|insights|data)\//;
 
-/**
- * Writes a brotli (`.br`) and a gzip (`.gz`) variant beside every text file of a folder, for
- * servers that send precompressed files.
- */
+/** Writes `.br` and `.gz` beside every text file, for servers that send precompressed files. */
 export async function compressFolder(folder: string, tell: Tell = () => undefined): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.has(path.extname(entry.name)))

@@ -1,23 +1,22 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { StaticSite } from '../../intake/http/static-site.ts';
 import { addSite } from '../../intake/server/app.ts';
-import { temporaryFolder } from '../../tests/support/intake.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { buildBeside } from './build-beside.ts';
 import { keepFormerAssets } from './former-assets.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 let output: string;
 beforeEach(() => {
-  place = temporaryFolder();
-  output = path.join(place.folder, 'dist');
+  place = testFolder();
+  output = path.join(place, 'dist');
 });
-afterEach(() => place.remove());
 
 /** Builds a site with these files in `assets/` at an hour. */
 async function build(hour: number, ...assets: string[]): Promise<void> {

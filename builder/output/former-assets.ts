@@ -10,20 +10,17 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { intakeFolder } from '../../core/intake/parts.ts';
 
-/**
- * Files of a former build stay available for a day to tabs that were opened before the new build.
- */
+/** Tabs that were opened before the new build can load its former files for a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-// The record of earlier builds' files in the intake's private folder, each with the time it was
-// last current (milliseconds since 1970).
+// Earlier builds' files in the intake's private folder, each with the time when it was last current
+// (milliseconds since 1970).
 const RECORD_FILE = 'former-assets.json';
 const recordSchema = v.record(v.string(), v.number());
 type FormerAssets = v.InferOutput<typeof recordSchema>;
 
 /**
- * Copies hashed files that only the former site has into the new site, until a day after they were
- * last current, and records them. Copies nothing if the former site has no record, because the age
- * of its files would be unknown.
+ * Copies hashed files that only the former site has, until a day after they were last current, and
+ * records them. Copies nothing if the former site has no record, because its files' age is unknown.
  * @param now milliseconds since 1970.
  */
 export function keepFormerAssets(former: string, site: string, now: number): void {
@@ -52,8 +49,5 @@ function listHashedFiles(site: string): string[] {
   );
 }
 
-/**
- * The folders of a site whose file names change with their content, so that browsers may keep the
- * files for good.
- */
+/** File names in these folders change with the content, so browsers may cache them forever. */
 export const HASHED_FOLDERS = ['assets', 'pictures', 'social'];

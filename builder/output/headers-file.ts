@@ -4,20 +4,20 @@ import { NO_FRAMING } from '../documents/policy.ts';
 import { HASHED_FOLDERS } from './former-assets.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
-// Icons have no hash in their names, because browsers ask for them by name.
+// Icons have no hash in their names, because browsers request them by fixed names.
 const A_DAY = 'public, max-age=86400';
-// For folders in which no document lies: the policy of all documents is long, and would come with
-// each of their files (decisions/headers-and-policies.md).
+// For folders without documents: the policy of all documents is long, and would be sent with each
+// file (decisions/headers-and-policies.md).
 const NO_DOCUMENT = { 'Content-Security-Policy': `default-src 'none'; ${NO_FRAMING}` };
 
-/** Patterns of paths, each with its headers. Of a header in several, the last one counts. */
+/** By pattern of paths. If several set the same header, the last one counts. */
 export type HeaderRules = [pattern: string, headers: Record<string, string>][];
 
 export const POLICY = 'Content-Security-Policy';
-// The longest line that Cloudflare reads.
+// Cloudflare reads no longer lines.
 const LONGEST = 2000;
 
-/** The headers of a site for each of its paths. @param everywhere those of all documents. */
+/** @param everywhere the headers of all documents. */
 export function headerRules(base: string, everywhere: Record<string, string>): HeaderRules {
   const rules: HeaderRules = [
     ['/*', fitting(everywhere)],
@@ -35,21 +35,24 @@ export function headerRules(base: string, everywhere: Record<string, string>): H
 }
 
 /**
- * Writes `_headers`, a format of static hosts that lists the headers for each path. The intake
- * reads the same file, so that every host sends the same headers.
+ * `_headers` is a format of static hosts. The intake reads the same file, so that every host sends
+ * the same headers.
  */
 export function writeHeadersFile(output: string, rules: HeaderRules): void {
   writeFileSync(path.join(output, '_headers'), writeRules(rules));
 }
 
-/** A policy that is too long for a host is left to each document's own, save what that can't say. */
+/**
+ * If the policy is too long for a host, each document's own must do; the header says only what a
+ * document can't.
+ */
 function fitting(headers: Record<string, string>): Record<string, string> {
   const { [POLICY]: policy = '' } = headers;
   if (`  ${POLICY}: ${policy}`.length < LONGEST) return headers;
   return { ...headers, [POLICY]: NO_FRAMING };
 }
 
-/** Formats rules for a `_headers` file: a pattern of paths, and its headers. */
+/** For a `_headers` file. */
 export function writeRules(rules: HeaderRules): string {
   const text = rules
     .map(([pattern, headers]) =>

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { runNginx } from '../../tests/support/deploy/run-web-server.ts';
 import { hasWebServer } from '../../tests/support/deploy/web-servers.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { hostRules, POLICY_PARTS } from '../../tests/support/host-rules.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { securityHeaders } from '../documents/policy.ts';
 import { headerRules } from './headers-file.ts';
 import { HOSTS, type HostRules, hostFiles, requireRootAddress } from './host-files.ts';
@@ -102,6 +102,17 @@ describe('Vercel', () => {
 });
 
 test.each([
+  ['Europe/London', ['5 0 * * *', '5 23 * * *']],
+  ['UTC', ['5 0 * * *']],
+  ['Asia/Kolkata', ['35 18 * * *']],
+  ['America/New_York', ['5 5 * * *', '5 4 * * *']],
+  ['Australia/Lord_Howe', ['5 13 * * *', '35 13 * * *']],
+])('GitHub builds after midnight in %s, in winter and in summer', (timeZone, crons) => {
+  const text = hostFiles('github', { ...TWO, timeZone }).project['.github/workflows/pages.yml'];
+  expect(parse(text ?? '').on.schedule).toEqual(crons.map((cron) => ({ cron })));
+});
+
+test.each([
   [
     'forward',
     ['CONTACT', 'GUIDE', 'NEWSLETTER', 'ACCESS', 'SURVEY'].map((one) => `FORWARD_${one}_URL`),
@@ -138,8 +149,7 @@ test('A host that serves a site at the root of an address alone is refused for o
 
 /** Serves small files with nginx. @returns the site's address, without a slash at its end, and its log. */
 async function serveByNginx(hasOriginal: boolean, base: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'equanta-nginx-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
   const siteUrl = `http://127.0.0.1:${await freePort()}${base.slice(0, -1)}`;
   const rules = hostRules(hasOriginal, { siteUrl, base });
   const write = (file: string, text: string) => {

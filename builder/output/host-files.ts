@@ -1,4 +1,5 @@
 import { missingPaths, type RedirectRoute, type Routes } from '../../core/content/routes.ts';
+import { startOfDay } from '../../core/days.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import type { DeliveryName } from '../../core/submissions/delivery.ts';
 import { addressOf } from '../content/document-paths.ts';
@@ -9,26 +10,27 @@ import { type HeaderRules, POLICY } from './headers-file.ts';
 export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'github', 'nginx'] as const;
 export type Host = (typeof HOSTS)[number];
 
-/** What a host must know of a site: the same table for each. */
 export interface HostRules {
   siteUrl: string;
   base: string;
   delivery: DeliveryName;
-  /** The folder of the site, from that of the project. */
+  /** Relative to the project. */
   output: string;
+  /** The firm's, by which articles appear on their days. */
+  timeZone: string;
   headers: HeaderRules;
-  /** The paths below which a missing page gets a 404 document of its own; '' is the whole site. */
+  /** Paths below which a missing page gets a 404 document of its own; '' is the whole site. */
   missing: readonly string[];
-  /** The redirects to other screens. Those to sections of home are documents, which keep a query. */
+  /** To other screens. Redirects to sections of home are documents, which keep a query. */
   redirects: readonly RedirectRoute[];
 }
 
-export interface HostFiles {
+interface HostFiles {
   site?: Record<string, string>;
   project: Record<string, string>;
 }
 
-/** @throws {SettingsError} if the site has a base path, and this host serves none. */
+/** @throws {SettingsError} if the site has a base path, and this host supports none. */
 export function requireRootAddress(
   host: Host,
   { base, siteUrl }: Pick<HostRules, 'base' | 'siteUrl'>,
@@ -39,7 +41,6 @@ export function requireRootAddress(
     );
 }
 
-/** What a host must know of a site's routes. */
 export function hostRoutes(routes: Routes): Pick<HostRules, 'missing' | 'redirects'> {
   return {
     missing: missingPaths(routes),
@@ -47,7 +48,7 @@ export function hostRoutes(routes: Routes): Pick<HostRules, 'missing' | 'redirec
   };
 }
 
-/** Writes what a host reads of a site: headers, redirects, 404 documents, how it is built. */
+/** Headers, redirects, 404 documents, and the build command. */
 export function hostFiles(host: Host, rules: HostRules): HostFiles {
   return WRITERS[host](rules);
 }
@@ -85,7 +86,8 @@ const WRITERS: Record<Host, (rules: HostRules) => HostFiles> = {
       }),
     },
   }),
-  // https://vercel.com/docs/project-configuration. It is read before a build, so it has no hashes.
+  // https://vercel.com/docs/project-configuration. Vercel reads it before the build, so it has no
+  // hashes.
   vercel: (rules) => ({
     project: {
       'vercel.json': json({
@@ -106,7 +108,7 @@ const WRITERS: Record<Host, (rules: HostRules) => HostFiles> = {
       }),
     },
   }),
-  // https://docs.github.com/en/pages. It has no headers and no redirects of ours.
+  // https://docs.github.com/en/pages. Pages supports neither headers nor redirects.
   github: (rules) => ({ project: { '.github/workflows/pages.yml': pagesWorkflow(rules) } }),
   nginx: (rules) => ({ project: { 'nginx.conf': nginxServer(rules) } }),
 };
@@ -115,7 +117,7 @@ const commandOf = (host: Host) => `npm run build -- --host ${host}`;
 const lines = (all: string[]) => all.map((line) => `${line}\n`).join('');
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The redirects of old addresses, with and without a slash at their end, fixed ones first. */
+/** With and without a slash at the end. Fixed paths come first. */
 function movedTo({ redirects }: HostRules): [from: string, to: string][] {
   return redirects
     .flatMap(({ path, to }): [string, string][] => [
@@ -125,10 +127,7 @@ function movedTo({ redirects }: HostRules): [from: string, to: string][] {
     .sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')));
 }
 
-/**
- * Each document has its own policy, so a host that gets its rules beforehand sends what a document
- * can't say of itself.
- */
+/** The host reads the rules before the build, so hashes are left to each document's own policy. */
 function withoutHashes([[pattern, headers] = ['', {}], ...others]: HeaderRules): HeaderRules {
   return [[pattern, { ...headers, [POLICY]: NO_FRAMING }], ...others];
 }
@@ -139,7 +138,7 @@ const VARIABLES: Record<DeliveryName, string[]> = {
   forward: FORWARDINGS.map(({ variable }) => variable),
 };
 
-function pagesWorkflow({ siteUrl, delivery, output }: HostRules): string {
+function pagesWorkflow({ siteUrl, delivery, output, timeZone }: HostRules): string {
   const from = (kind: 'vars' | 'secrets') => (name: string) =>
     `      ${name}: \${{ ${kind}.${name} }}`;
   const secrets = ['CLIENT_ACCESS_CODE', 'SURVEY_PREVIEW_CODE', 'CONTENT_KEYS'];
@@ -147,6 +146,11 @@ function pagesWorkflow({ siteUrl, delivery, output }: HostRules): string {
 on:
   push:
     branches: [main]
+  # For articles with a day to come. GitHub ends a schedule after 60 days without a commit.
+  schedule:
+${afterMidnight(timeZone)
+  .map((cron) => `    - cron: ${cron}`)
+  .join('\n')}
   workflow_dispatch:
 permissions:
   contents: read
@@ -170,6 +174,16 @@ ${[...VARIABLES[delivery].map(from('vars')), ...secrets.map(from('secrets'))].jo
           path: ${output}
       - uses: actions/deploy-pages@v4
 `;
+}
+
+/** As schedules in UTC: in winter and in summer. */
+function afterMidnight(timeZone: string): string[] {
+  const year = new Date().getUTCFullYear();
+  const crons = [`${year}-01-01`, `${year}-07-01`].map((day) => {
+    const time = new Date(Date.parse(startOfDay(day, timeZone)) + 5 * 60_000);
+    return `${time.getUTCMinutes()} ${time.getUTCHours()} * * *`;
+  });
+  return [...new Set(crons)];
 }
 
 function nginxServer({ siteUrl, base, headers, missing, redirects }: HostRules): string {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { loadPrerenderer } from '../bundle/bundle-jobs.ts';
 import { takeManifest } from '../bundle/manifest.ts';
@@ -32,6 +32,8 @@ const siteUrl = 'https://firm.example';
 const toasts = { region: '', empty: '', announced: '', close: '' };
 const origins = { connect: [], post: [] };
 const surroundings = {
+  language: 'en-GB',
+  moved: { screen: { title: '', text: '' }, section: { title: '', text: '' } },
   siteUrl,
   base: '/',
   toasts,
@@ -41,7 +43,7 @@ const surroundings = {
   pictures: [],
   origins,
 };
-const root = mkdtempSync(path.join(tmpdir(), 'equanta-many-'));
+const root = sharedFolder();
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
@@ -49,7 +51,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   vi.unstubAllEnvs();
-  rmSync(root, { recursive: true });
 });
 
 // Which picture stands in for one that an article lacks depends on how many are older; its name
@@ -85,6 +86,7 @@ async function build(articles: SourceArticle[]) {
     content: source,
     visits: false,
     hasOriginal: true,
+    hasLanguages: false,
   };
   await bundle({ name: 'site', deployment, folder: output, modules });
   const assets = new ScreenAssets(takeManifest(output), output, '/');

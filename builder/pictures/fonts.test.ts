@@ -1,21 +1,12 @@
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ACCENTS } from '../../core/content/accents.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 import { ROOT } from '../paths.ts';
 import { charactersIn, FILES, makeFonts } from './fonts.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'equanta-fonts-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 test('A font that is made again replaces the former one whole, which another build may be reading', async () => {
   const made = path.join(folder, 'schibsted.woff2');

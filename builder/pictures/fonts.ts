@@ -8,12 +8,12 @@ import { ACCENTS } from '../../core/content/accents.ts';
 interface FontSource {
   name: string;
   file: string;
-  /** The letters of further European languages, which pages leave to the browser's own fonts. */
+  /** Letters of further European languages, which pages leave to the browser's own fonts. */
   others: string;
   axes: Record<string, number | { min: number; max: number }>;
 }
 
-// The design's two families, reduced to what the pages use: Latin, upright, the weights in use.
+// The design's two families, reduced to what the pages use: Latin, upright, these weights.
 const FONTS: FontSource[] = [
   {
     name: 'schibsted',
@@ -33,17 +33,14 @@ const FONTS: FontSource[] = [
 // Basic Latin, and the punctuation and signs of our words.
 const BASIC = [...range(0x20, 0x7e), ...'\u00a0£§©®°·×‐–—‘’“”•…€™→−'].join('');
 
-/**
- * The characters of the files of each family, by what a file's name ends in
- * (decisions/first-paint-and-fonts.md).
- */
+/** Characters by the ending of the font file's name (decisions/first-paint-and-fonts.md). */
 export const FILES = { '': BASIC, '-accents': charactersIn(ACCENTS) };
 
-// The OpenType features that the style sheets use or browsers apply by default; fractions, ordinals
-// and alternates are left out.
+// OpenType features that the style sheets use or browsers apply by default. Fractions, ordinals and
+// alternates are left out.
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
-/** Makes the subset fonts in `folder` (kept between builds) and returns their names. */
+/** @param folder is kept between builds. @returns the files. */
 export async function makeFonts(folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const files = Object.entries(FILES);
@@ -56,9 +53,17 @@ export async function makeFonts(folder: string): Promise<string[]> {
   );
 }
 
+/** The licences of the fonts, a section each. */
+export function fontLicences(): string {
+  return FONTS.map(({ name, file }) => {
+    const licence = sourceOf(file.replace(/files\/.*$/, 'LICENSE'));
+    return `\n\n---\n\n## ${name} (font)\n\n${licence}`;
+  }).join('');
+}
+
 /**
- * Makes a family at one weight as TrueType, because Satori reads neither WOFF2 nor variable fonts:
- * a font of the pages' letters, and one of those of further European languages.
+ * TrueType at one weight, because Satori reads neither WOFF2 nor variable fonts.
+ * @returns a font of the pages' letters, and one for further European languages.
  * @throws when there is no such family.
  */
 export function makeStaticFonts(
@@ -73,14 +78,14 @@ export function makeStaticFonts(
       variationAxes: axes,
       keepFeatures: FEATURES,
     });
-  // The file of the pages' letters has some of the others, too, such as ı.
+  // The first file also has some of the other letters, such as ı.
   return Promise.all([
     make(font.file, Object.values(FILES).join('') + OTHERS),
     make(font.others, OTHERS),
   ]);
 }
 
-// Latin letters with any mark, and the signs of currencies and fractions.
+// Latin letters with any diacritic, and the signs of currencies and fractions.
 const OTHERS = [
   ...range(0x100, 0x24f),
   ...range(0x1e00, 0x1eff),
@@ -117,7 +122,7 @@ async function makeFile(
   return made;
 }
 
-/** Puts a file in place whole, because another build may be reading it. */
+/** Replaces the file atomically, because another build may be reading it. */
 function replaceFile(file: string, content: string | Buffer): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, content);
@@ -128,7 +133,6 @@ function sourceOf(file: string): Buffer {
   return readFileSync(createRequire(import.meta.url).resolve(file));
 }
 
-/** The characters of a CSS `unicode-range`. */
 export function charactersIn(unicodeRange: string): string {
   return unicodeRange
     .split(', ')

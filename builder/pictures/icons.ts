@@ -9,13 +9,13 @@ const LOGO_SIZE = 40;
 const SAFE = 0.8;
 
 /**
- * The elements of a document's head that depend on the look: the browser's colour, and the icons,
- * inline and as a file for phones. `site/after-paint.ts` adds the manifest after the first paint.
+ * Elements of a document's head that depend on the look: the browser's colour, and the icons,
+ * inline and as a file for phones. `site/after-paint.ts` adds the manifest.
  */
 export async function lookTags(look: Look, base: string): Promise<string> {
-  // Browsers would fetch a file before the first paint. It is a PNG, because Chromium would parse
-  // an SVG icon as a document before the first paint and at each navigation. Clients that ignore
-  // inline icons request `favicon.ico`.
+  // Inline, because browsers would fetch a file before the first paint. A PNG, because Chromium
+  // would parse an SVG icon as a document before the first paint and at each navigation. Clients
+  // that ignore inline icons request `favicon.ico`.
   const inline = (await png(look, 32)).toString('base64');
   return [
     `<meta name="theme-color" content="${colour(look, 'paper')}">`,
@@ -25,11 +25,11 @@ export async function lookTags(look: Look, base: string): Promise<string> {
 }
 
 /**
- * Makes the icon files that browsers and launchers request, and the web manifest that lists them.
+ * With the web manifest that lists the icons.
  * @returns file names and contents.
  */
 export async function makeIcons(
-  { brand, look }: { brand: Pick<Brand, 'name' | 'summary'>; look: Look },
+  { brand, look }: { brand: Pick<Brand, 'name' | 'language' | 'summary'>; look: Look },
   base: string,
 ): Promise<[string, string | Buffer][]> {
   const room = Math.round((512 * (1 - SAFE)) / 2);
@@ -40,7 +40,7 @@ export async function makeIcons(
     name: brand.name,
     short_name: brand.name,
     description: brand.summary,
-    lang: 'en-GB',
+    lang: brand.language,
     id: base,
     start_url: base,
     scope: base,
@@ -68,7 +68,6 @@ export async function makeIcons(
   ];
 }
 
-/** The icon: the logo on a dark square. */
 function drawIcon(look: Look): string {
   const { width, height } = look.logo;
   const scale = LOGO_SIZE / Math.max(width, height);
@@ -84,7 +83,7 @@ function png(look: Look, size: number): Promise<Buffer> {
   return drawn(look, size).png({ palette: true }).toBuffer();
 }
 
-// An ICO file of one picture: a directory with one entry, then the unchanged PNG.
+// An ICO file with one picture: a directory with one entry, then the unchanged PNG.
 function intoIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // Type: icon.

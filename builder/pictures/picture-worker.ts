@@ -6,7 +6,7 @@ import type { PictureJob } from './pictures.ts';
 
 const { file, variants }: PictureJob = JSON.parse(await text(process.stdin));
 
-// As many workers as cores run at once, and each thread of one takes memory of its own.
+// As many workers as cores run at once, and each thread of a worker would take more memory.
 sharp.concurrency(1);
 
 // One after another, because each decoded picture takes memory.

@@ -1,30 +1,20 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 import { readLook } from '../content/look.ts';
 import { PictureMaker } from './pictures.ts';
 import { SocialPictures } from './social-pictures.ts';
 
 const BOXES = ['card', 'related', 'hero', 'zoom'] as const;
-let folder: string;
+const folder = sharedFolder();
 let cache: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'equanta-pictures-'));
   cache = path.join(folder, 'cache');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Encodes fast, which changes no size, no colour and nothing that a file tells. */
 const makerAt = (base = '/') => new PictureMaker(cache, base, true);

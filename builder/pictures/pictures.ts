@@ -14,13 +14,13 @@ import { runHeavy } from '../heavy-steps.ts';
 import { runWorker } from '../run-worker.ts';
 
 interface Shape {
-  /** The widths to offer, in pixels, narrowest first. */
+  /** In pixels, narrowest first. */
   widths: number[];
-  /** The width of the JPEG for browsers without AVIF; the widest by default. */
+  /** Of the JPEG for browsers without AVIF; the widest by default. */
   width?: number;
-  /** The part of the original to keep, as fractions of its width. */
+  /** Fractions of the original's width. */
   crop?: { left: number; right: number } | undefined;
-  /** The ratio of width to height to keep, about the middle. */
+  /** Width to height. The picture is cropped evenly. */
   ratio?: number | undefined;
 }
 
@@ -33,7 +33,7 @@ interface Original {
 
 interface Variant {
   made: string;
-  /** The part of the original, in pixels. */
+  /** Of the original, in pixels. */
   kept: Region;
   /** In pixels. */
   width: number;
@@ -64,8 +64,7 @@ const FORMATS: Record<string, 'jpeg' | 'png' | 'webp' | 'avif'> = {
 };
 const TONES = 3;
 const PORTRAIT_WIDTHS = [104, 208] as const;
-// The widths besides a box's width: 1.5 times and twice the width for dense screens, and less for
-// phones.
+// Besides a box's own width: 1.5 times and twice the width for dense screens, and less for phones.
 const OTHER_WIDTHS: Record<PictureBox, number[]> = {
   card: [720, 960],
   related: [1200],
@@ -73,14 +72,12 @@ const OTHER_WIDTHS: Record<PictureBox, number[]> = {
   zoom: [],
 };
 
-/**
- * Makes pictures in the sizes that pages need. It keeps each picture in `cache` and makes it once.
- */
+/** Makes each picture once and keeps it in `cache`. */
 export class PictureMaker {
   readonly #cache: string;
   readonly #base: string;
   readonly #avif: typeof AVIF;
-  readonly #told: () => void;
+  readonly #onEncoded: () => void;
   readonly #made = new Map<string, string>();
   readonly #asked = new Map<string, Promise<Picture>>();
   readonly #published = new Map<string, Promise<string>>();
@@ -90,21 +87,23 @@ export class PictureMaker {
   /**
    * @param cache a folder that outlives the build.
    * @param base the path of the site, `/` or `/sub/`.
-   * @param isHasty whether pictures are encoded faster into larger files.
-   * @param told is called for each file that was encoded.
+   * @param isHasty encodes faster, into larger files.
+   * @param onEncoded is called for each file.
    */
-  constructor(cache: string, base: string, isHasty = false, told: () => void = () => undefined) {
+  constructor(
+    cache: string,
+    base: string,
+    isHasty = false,
+    onEncoded: () => void = () => undefined,
+  ) {
     this.#cache = cache;
     this.#base = base;
-    this.#told = told;
+    this.#onEncoded = onEncoded;
     this.#avif = isHasty ? HASTY_AVIF : AVIF;
     mkdirSync(cache, { recursive: true });
   }
 
-  /**
-   * The sources of a picture for `<picture>`; without a shape, the whole picture at the largest
-   * size.
-   */
+  /** For `<picture>`. Without a shape, the whole picture at the largest size. */
   make(file: string, shape?: Shape): Promise<Picture> {
     return once(this.#asked, JSON.stringify([file, shape]), async () => {
       const original = await open(file);
@@ -114,8 +113,8 @@ export class PictureMaker {
   }
 
   /**
-   * The sources of a picture cropped for a box of the specification, with its original and its
-   * tones; of a drawing, which is 16:9, the file itself.
+   * Crops for a box of the specification, and adds the original and its tones. A drawing is 16:9
+   * and stays as it is.
    */
   fit(file: string, box: PictureBox): Promise<Picture> {
     return once(this.#asked, JSON.stringify([file, box]), async () => {
@@ -133,7 +132,7 @@ export class PictureMaker {
     });
   }
 
-  /** The sources of a person's portrait, as a square. */
+  /** A square. */
   async portrait(file: string): Promise<Picture> {
     const [width, dense] = PORTRAIT_WIDTHS;
     return isDrawing(file)
@@ -147,7 +146,7 @@ export class PictureMaker {
     for (const [name, file] of this.#made) copyFileSync(file, path.join(target, name));
   }
 
-  /** The file behind an address under `/pictures/`, if it was made. */
+  /** The file behind an address under `/pictures/`. */
   find(name: string): string | undefined {
     return this.#made.get(name);
   }
@@ -161,7 +160,7 @@ export class PictureMaker {
     const variantOf = (one: number, format: 'avif' | 'jpeg'): Variant => {
       const size = { width: one, height: heightOf(one) };
       const recipe = { ...(!isWhole && { kept }), ...size, format, JPEG, AVIF: this.#avif };
-      const name = `${path.parse(original.file).name}-${one}-${hashOf(original.bytes, JSON.stringify(recipe))}.${format === 'avif' ? 'avif' : 'jpg'}`;
+      const name = `${publishedName(original.file).name}-${one}-${hashOf(original.bytes, JSON.stringify(recipe))}.${format === 'avif' ? 'avif' : 'jpg'}`;
       return {
         made: path.join(this.#cache, name),
         kept,
@@ -181,16 +180,13 @@ export class PictureMaker {
     };
   }
 
-  /**
-   * Encodes the variants of a picture that are missing, in one worker. Several boxes can show a
-   * picture in one size.
-   */
+  /** Encodes the missing variants in one worker. Several boxes can show a picture at one size. */
   async #encode(file: string, variants: Variant[]): Promise<void> {
     const missing = variants.filter(({ made }) => !this.#encoded.has(made) && !existsSync(made));
     if (missing.length > 0) {
       const job: PictureJob = { file, variants: missing };
       const encoded = runWorker('pictures/picture-worker.ts', job).then(() =>
-        missing.forEach(this.#told),
+        missing.forEach(this.#onEncoded),
       );
       for (const { made } of missing) this.#encoded.set(made, encoded);
     }
@@ -202,29 +198,31 @@ export class PictureMaker {
     return `${this.#base}pictures/${path.basename(made)}`;
   }
 
-  // Tones are computed once for each original, because they are the same in every box.
+  // Once for each original, because tones are the same in every box.
   #tones({ file, bytes }: Original): Promise<string> {
     return once(this.#toned, file, () => runHeavy(() => tonesOf(bytes)));
   }
 
-  /** Publishes a drawing as it is: it is sharp at every size, and smaller than any it would become. */
+  /**
+   * A drawing is published as it is: sharp at every size, and smaller than any picture made of it.
+   */
   #copy(file: string): string {
-    const { name, ext } = path.parse(file);
+    const { name, ext } = publishedName(file);
     const published = `${name}-${hashOf(readFileSync(file))}${ext}`;
     this.#made.set(published, file);
     return `${this.#base}pictures/${published}`;
   }
 
-  /** Saves the whole picture in its own format, without what its file tells of place and people. */
+  /** In its own format, without metadata about place and people. */
   #publish({ file, bytes }: Original): Promise<string> {
     return once(this.#published, file, async () => {
-      const { name, ext } = path.parse(file);
+      const { name, ext } = publishedName(file);
       const published = `${name}-${hashOf(bytes, JSON.stringify(WHOLE))}${ext}`;
       const made = path.join(this.#cache, published);
       if (!existsSync(made))
         await runHeavy(async () => {
           const unfinished = `${made}.${process.pid}`;
-          const format = FORMATS[ext.toLowerCase()] ?? 'jpeg';
+          const format = FORMATS[ext] ?? 'jpeg';
           await openPicture(bytes).toFormat(format, WHOLE).toFile(unfinished);
           renameSync(unfinished, made);
         });
@@ -234,7 +232,14 @@ export class PictureMaker {
   }
 }
 
-/** What was made under a key, or is being made; makes it the first time. */
+/** Without what an address or a `srcset` would have to escape. */
+function publishedName(file: string): { name: string; ext: string } {
+  const { name, ext } = path.parse(file);
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  return { name: plain.replace(/[^\w-]+/g, '-'), ext: ext.toLowerCase() };
+}
+
+/** Memoises `make`, also while it runs. */
 function once<Value>(
   made: Map<string, Promise<Value>>,
   key: string,

@@ -1,14 +1,18 @@
 import path from 'node:path';
+import { fill } from '../../core/content/fill.ts';
 import type { Article } from '../../core/content/insights.ts';
 import { isRemote } from '../../core/content/picture.ts';
 import type { PrerenderedScreen } from '../../site/prerender.tsx';
 import type { SourceArticle } from '../content/articles.ts';
 import type { Content } from '../content/content.ts';
 import { addressOf } from '../content/document-paths.ts';
+import { pictureFile } from '../content/picture-files.ts';
 import { CACHE } from '../paths.ts';
 import { SocialPictures } from './social-pictures.ts';
 
 export interface Preview {
+  /** BCP 47. */
+  language: string;
   siteName: string;
   title: string;
   description: string;
@@ -35,7 +39,7 @@ export class Previews {
     this.#articles = new Map(content.articles.map((article) => [article.slug, article]));
     this.#pictures = new SocialPictures(
       path.join(CACHE, 'social'),
-      path.join(root, 'pictures', content.pages.home.hero.picture),
+      pictureFile(path.join(root, 'pictures'), content.pages.home.hero.picture),
       content.look,
     );
   }
@@ -45,7 +49,7 @@ export class Previews {
     pathname: string,
     article?: Article,
   ): Promise<Preview> {
-    const { brand } = this.#content;
+    const { brand, pages } = this.#content;
     const file = pathname.slice(1).replaceAll('/', '-') || 'home';
     const own = article && this.#pictureOf(article.slug);
     const picture = await this.#pictures.make(
@@ -59,6 +63,7 @@ export class Previews {
       own,
     );
     return {
+      language: brand.language,
       siteName: brand.name,
       title: head.title,
       description: head.description,
@@ -66,17 +71,17 @@ export class Previews {
       picture: {
         address: `${this.#siteUrl}/${picture}`,
         alt: own
-          ? `“${name}”. ${article.imageAlt}`
-          : brand.previewAlt.replace('{title}', () => name),
+          ? fill(pages.article.previewAlt, { title: name, picture: article.imageAlt })
+          : fill(brand.previewAlt, { title: name }),
       },
       ...(article && { article }),
     };
   }
 
-  /** The file of an article's own picture, if it has one that is not on another host. */
+  /** Undefined if the picture is on another host. */
   #pictureOf(asked: string): string | undefined {
     const { folder, image } = this.#articles.get(asked) ?? {};
-    return folder && image && !isRemote(image) ? path.join(folder, image) : undefined;
+    return folder && image && !isRemote(image) ? pictureFile(folder, image) : undefined;
   }
 
   emit(folder: string): void {

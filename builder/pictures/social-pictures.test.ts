@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
-import { readLook } from '../content/look.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
+import { colour, readLook } from '../content/look.ts';
 import { SocialPictures } from './social-pictures.ts';
 
 const BRIDGE = path.join(FIRST_CONTENT, 'pictures/hero-bridge.webp');
@@ -15,12 +15,8 @@ const card = {
   title: 'Fear & <factor>',
   category: 'Adoption',
 };
-let cache: string;
-
-beforeAll(() => {
-  cache = mkdtempSync(path.join(tmpdir(), 'equanta-social-'));
-});
-afterAll(() => rmSync(cache, { recursive: true }));
+const partsOf = (name: string) => [...Buffer.from(colour(LOOK, name).slice(1), 'hex')];
+const cache = sharedFolder();
 
 describe('A social picture', () => {
   test('is 1200 by 630, light, and bears the colours of the brand', async () => {
@@ -32,9 +28,9 @@ describe('A social picture', () => {
     const pixel = async (left: number, top: number) => [
       ...(await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
     ];
-    for (const [index, value] of [0xf3, 0xf4, 0xf1].entries())
+    for (const [index, value] of partsOf('paper').entries())
       expect((await pixel(4, 4))[index]).toBeCloseTo(value, -1);
-    for (const [index, value] of [0xbb, 0x36, 0x0d].entries())
+    for (const [index, value] of partsOf('span').entries())
       expect((await pixel(600, 439))[index]).toBeCloseTo(value, -1.5);
   });
 

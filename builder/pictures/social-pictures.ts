@@ -6,19 +6,19 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import type { Look } from '../../core/content/look.ts';
 import { SOCIAL_SIZE } from '../../core/content/picture.ts';
+import { type HasLetter, lettersOf, lettersWithout } from '../content/letters.ts';
 import { colour } from '../content/look.ts';
 import { isDrawing, openPicture } from '../content/open-picture.ts';
 import { runHeavy } from '../heavy-steps.ts';
 import { makeStaticFonts } from './fonts.ts';
-import { type HasLetter, lettersOf, lettersWithout } from './letters.ts';
 
 const { width, height } = SOCIAL_SIZE;
 // Not the smallest files: with ten thousand articles, they would take eight times as long and save
 // a tenth, and no visitor loads them.
 const JPEG = { quality: 78, chromaSubsampling: '4:4:4' };
-// The height of a card that its words may fill, in pixels.
+// In pixels.
 const WORDS_HEIGHT = 480;
-// The bridge of home's hero, as wide as the card; its closure is in the gap of the photograph
+// The bridge of home's hero, as wide as the card. Its closure is in the gap of the photograph
 // (design.md, Imagery).
 const BRIDGE = { width, height: 350, top: 322 };
 // An article's own picture covers the bridge, down to the edge.
@@ -27,7 +27,7 @@ const CLOSURE = { x: 536, y: BRIDGE.top + 113, width: 128, height: 8.5 };
 const SOURCE = readFileSync(import.meta.filename);
 
 interface Shared {
-  /** The pixels of the paper with the bridge on it. */
+  /** Raw pixels of the paper with the bridge on it. */
   ground: Buffer;
   fonts: Font[];
   has: HasLetter[];
@@ -35,7 +35,7 @@ interface Shared {
   stamp: string;
 }
 
-/** Makes the pictures of link previews. It keeps each picture in `cache` and makes it once. */
+/** Pictures of link previews. Makes each once and keeps it in `cache`. */
 export class SocialPictures {
   readonly #cache: string;
   readonly #bridge: string;
@@ -55,8 +55,8 @@ export class SocialPictures {
   }
 
   /**
-   * Makes the picture of one page. @param picture the file of its own picture, in place of the
-   * bridge. @returns its path within the site, such as `social/fear-factor-0123456789.jpg`.
+   * @param picture the page's own picture, which replaces the bridge. @returns its path within the
+   * site, such as `social/fear-factor-0123456789.jpg`.
    */
   async make(name: string, card: SocialCard, picture?: string): Promise<string> {
     this.#ready ??= this.#prepare();
@@ -130,7 +130,10 @@ export class SocialPictures {
   }
 }
 
-/** A photograph fills its place; a drawing is shown whole, and its ground fills the rest. */
+/**
+ * A photograph is cropped to fill; a drawing is shown whole, and its background colour fills the
+ * rest.
+ */
 async function fitted(picture: string): Promise<Buffer> {
   const { width, height } = PICTURE;
   const opened = openPicture(picture);
@@ -145,7 +148,7 @@ async function fitted(picture: string): Promise<Buffer> {
 interface SocialCard {
   brand: string;
   title: string;
-  /** An article's category, in the accent colour above the title. */
+  /** In the accent colour above the title. */
   category?: string | undefined;
   tagline: string;
 }
@@ -155,21 +158,21 @@ type Style = Record<string, string | number>;
 const FAMILIES = ['Schibsted', 'Schibsted Others'];
 const MARGIN = 64;
 const WIDTH = SOCIAL_SIZE.width - 2 * MARGIN;
-// The area of a title above the bridge, and a character's average share of it.
+// Above the bridge. `character` is a character's average width, as a share of the font size.
 const TITLE = { sizes: [104, 92, 84, 76, 68, 60], height: 232, leading: 1.04, character: 0.455 };
 const CATEGORY_HEIGHT = 24;
 const SMALLEST_TITLE = 52;
 
 /**
- * The layout of a social picture's words for Satori: logo, category and title, left-aligned above
- * the bridge. Words with a letter that our fonts lack are left out: the page that links tells them.
+ * For Satori: logo, category and title, left-aligned above the bridge. Words with a letter that our
+ * fonts lack are left out, because the page that links shows them.
  */
 function cardOf(
   { brand, title, category, tagline }: SocialCard,
   look: Look,
   has: readonly HasLetter[],
 ): ReactNode {
-  // Satori looks for a letter where nobody sees one.
+  // Satori would look for a font for invisible characters.
   const words = (text: string) =>
     lettersWithout(text, has).length > 0
       ? ''

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { email, listOf } from '../submissions/fields.ts';
 import { mailboxOf } from '../submissions/mailbox.ts';
 
-/** The most addresses of an import, and of the invitations that are sent at once. */
+/** In an import, and in invitations that are sent at once. */
 export const MOST_ADDRESSES = 1000;
 export const NO_ADDRESSES = 'Please enter the addresses.';
 
 /**
- * The schema of a list of addresses, of which it keeps one for each mailbox. @param tooMany the
- * message for more than {@link MOST_ADDRESSES}.
+ * Keeps one address for each mailbox. @param tooMany the message for more than {@link
+ * MOST_ADDRESSES}.
  */
 export function addressList(tooMany: string) {
   return v.pipe(
@@ -18,7 +18,6 @@ export function addressList(tooMany: string) {
   );
 }
 
-/** Keeps the first address of each mailbox, and tells the others. */
 export function onePerMailbox(given: readonly string[]): {
   addresses: string[];
   repeated: string[];

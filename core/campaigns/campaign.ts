@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { DAY_MS, dayIn, dayOf, isDay } from '../days.ts';
-import { date, LINE_MAX_LENGTH, line, listOf, optionalTextBlock } from '../submissions/fields.ts';
+import { LINE_MAX_LENGTH, line, listOf, optionalTextBlock } from '../submissions/fields.ts';
 import { shownSurveySchema } from '../survey/shown-survey.ts';
+import { date } from './date.ts';
 import { agreementSchema, contactSchema, sheetSchema } from './sheet.ts';
 import { CELL_NAMES, SIDES } from './sides.ts';
 
 /**
- * Whether a group has a link that anybody can use. `counted`: its answers count where enough came
- * by personal links or cards.
+ * `counted`: a group has a link that anybody can use; its answers count where enough others came by
+ * personal links or cards.
  */
 export const OPEN_LINKS = ['none', 'counted'] as const;
 export type OpenLink = (typeof OPEN_LINKS)[number];
@@ -31,7 +32,7 @@ export const groupId = v.pipe(
 
 export const newClientSchema = v.object({ name: line('Please name the client.') });
 
-/** A wave: a period in which the groups of a campaign answer. Both days belong to it. */
+/** A period in which the groups of a campaign answer. Both days belong to it. */
 export const newWaveSchema = v.pipe(
   v.object({ name: line('Please name the wave.'), opensOn: date, closesOn: date }),
   v.forward(
@@ -52,7 +53,7 @@ export const newGroupSchema = v.object({
     ),
   ),
   side: v.picklist(SIDES, 'Please choose the side: users or sponsors.'),
-  /** The number of people who are asked. It decides where their answers are counted (units.ts). */
+  /** Decides where their answers are counted (units.ts). */
   asked: v.pipe(
     v.number(ASKED),
     v.integer(ASKED),
@@ -72,12 +73,9 @@ export const campaignDetailsSchema = v.object({
   sheet: v.optional(sheetSchema, {}),
 });
 
-/**
- * A campaign as an operator makes it: a client's survey about one system, asked in waves. Waves and
- * groups can be added later.
- */
+/** A client's survey about one system, asked in waves. Waves and groups can be added later. */
 export const newCampaignSchema = v.object({
-  /** The name of the client, who is added if there is none of this name. */
+  /** A client of this name is added if there is none. */
   client: newClientSchema.entries.name,
   ...campaignDetailsSchema.entries,
   agreement: v.optional(agreementSchema),
@@ -111,16 +109,16 @@ export type WaveState = (typeof WAVE_STATES)[number];
 
 /**
  * Waves whose last day lies before this date have ended. They take responses until the end of the
- * day (UTC) after their last, because days end later in the west.
+ * next day (UTC), because days end later in the west.
  */
 export function endedBefore(today: string): string {
   return dayOf(Date.parse(today) - DAY_MS);
 }
 
 /**
- * The state of a wave at a time (ms since 1970). It opens everywhere when its day begins in the
- * firm's time zone, once its campaign's anonymity sheet is agreed. @param closedOn the day on which
- * it was closed for good, if it was.
+ * @param now in ms since 1970. A wave opens everywhere when its day begins in the firm's time zone,
+ * once its campaign's anonymity sheet is agreed.
+ * @param closedOn the day on which it was closed for good, if it was.
  */
 export function waveStateAt(
   now: number,
@@ -140,8 +138,8 @@ const LINK_KINDS = ['personal', 'card', 'open'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**
- * What a respondent who came by a link is told. Whether the link was used is never told: an
- * operator may know it.
+ * What a respondent who came by a link is told. It never says whether the link was used, because an
+ * operator may know the link.
  */
 export const campaignLinkSchema = v.object({
   state: v.picklist(WAVE_STATES),
@@ -151,23 +149,28 @@ export const campaignLinkSchema = v.object({
   system: v.string(),
   welcome: v.string(),
   wave: v.object({ name: v.string(), opensOn: date, closesOn: date }),
-  /** Where the respondent's answers are counted: their group, their side or everybody. */
+  /** Where the respondent's answers are counted. */
   unit: v.object({ kind: v.picklist(['group', 'side', 'all']), name: v.string() }),
-  /** Whether they are asked what they believe of others, as sponsors (content/survey.yaml). */
+  /** Sponsors may be asked what they believe of others (content/survey.yaml). */
   asksForBeliefs: v.boolean(),
-  /** What the wave asks their side; missing unless it is open. */
+  /** Missing unless the wave is open. */
   survey: v.optional(shownSurveySchema),
-  /** The names of all groups whose answers are shown apart. */
+  /**
+   * The same in the other languages of the wave, all at once: nobody may learn which of them is
+   * read. Missing if there are none.
+   */
+  translations: v.optional(v.record(v.string(), shownSurveySchema)),
+  /** All groups whose answers are shown apart. */
   units: v.array(v.string()),
-  /** The minimum number of people in a shown figure. */
+  /** In a shown figure. */
   least: v.number(),
   contact: contactSchema,
-  /** Whether a copy can be mailed; without SMTP_URL, it can be downloaded alone. */
+  /** Without SMTP_URL, a copy can only be downloaded. */
   isCopyMailed: v.boolean(),
 });
 export type CampaignLink = v.InferOutput<typeof campaignLinkSchema>;
 
-/** What the anonymity sheet is filled in with, for whoever has a link of it or of its campaign. */
+/** Fills in the anonymity sheet, for anybody who has its link or a link of its campaign. */
 export const campaignSheetSchema = v.object({
   client: v.string(),
   campaign: v.string(),
@@ -181,14 +184,13 @@ export const campaignSheetSchema = v.object({
   sheet: sheetSchema,
   agreement: v.optional(agreementSchema),
   isCopyMailed: v.boolean(),
-  /** Whether the link answers the survey, too. */
   isAnswering: v.boolean(),
-  /** For how many days figures and comments are kept after the last round. */
+  /** Days after the last round. */
   keptDays: v.number(),
 });
 export type CampaignSheet = v.InferOutput<typeof campaignSheetSchema>;
 
-/** The usual waves of a campaign, by the number of days after the go-live. */
+/** `days` counts from the go-live. */
 const USUAL_WAVES = [
   { name: 'Go-live', days: 0 },
   { name: '30 days', days: 30 },
@@ -198,9 +200,9 @@ const USUAL_WAVES = [
 const OPEN_DAYS = 14;
 
 /**
- * Plans the usual waves, each open for two weeks, but for those that would be over.
- * @param goLive a date (UTC) such as 2026-12-01; any other text plans none. @param today a date
- * (UTC).
+ * Each wave is open for two weeks. Those that would be over already are left out.
+ * @param goLive a date (UTC) such as 2026-12-01; any other text plans none.
+ * @param today a date (UTC).
  */
 export function planWaves(goLive: string, today: string): NewWave[] {
   if (!isDay(goLive)) return [];

@@ -1,55 +1,53 @@
 import * as v from 'valibot';
-import { date, email, line, optionalLine, optionalTextBlock } from '../submissions/fields.ts';
+import { email, line, listOf, optionalLine, optionalTextBlock } from '../submissions/fields.ts';
+import { date } from './date.ts';
 
-/**
- * The legal bases that the anonymity sheet can name. Consent is none of them: it could be withdrawn,
- * and what was sent can't be.
- */
+/** Consent is missing, because it could be withdrawn, and what was sent can't be. */
 export const LEGAL_BASES = ['not-stated', 'legitimate-interests', 'works-agreement'] as const;
 
 /**
- * Who gets a card: nobody, people without a mailbox, or whoever asks for one, for whom some are
- * held back.
+ * Who gets a card: nobody, people without a mailbox, or anybody who asks, for whom some are held
+ * back.
  */
 export const CARDS = ['none', 'handed-out', 'held-back'] as const;
 
-/** Whom of the firm people can write to. */
+/** A person of the firm. */
 export const contactSchema = v.object({
   contactName: optionalLine,
   contactEmail: v.optional(v.union([v.literal(''), email]), ''),
 });
 
 /**
- * What the anonymity sheet says beside the campaign's own facts. What is empty, the sheet calls not
- * stated.
+ * What the anonymity sheet says besides the campaign's own facts. It calls empty values not stated.
  */
 export const sheetSchema = v.object({
   ...contactSchema.entries,
-  /** The data controller's contact, usually the client's. */
+  /** Usually the client. */
   controller: optionalTextBlock,
-  /** The processor's contact, if it is another than the firm's address. */
+  /** Empty if it is the firm. */
   processor: optionalTextBlock,
-  /** The data protection officer, or why there is none. */
+  /** Or why there is none. */
   officer: optionalTextBlock,
   legalBasis: v.optional(
     v.picklist(LEGAL_BASES, 'Please choose one of the legal bases.'),
     'not-stated',
   ),
-  /** Whom respondents can complain to. */
+  /** Where respondents can complain. */
   authority: optionalLine,
-  /** Where answers and addresses are stored. */
   storage: optionalLine,
-  /** Who receives the report. */
+  /** Of the report. */
   recipients: optionalTextBlock,
-  /** Who at the client vouches for the survey. */
+  /** The client's person who vouches for the survey. */
   voucher: optionalLine,
   cards: v.optional(v.picklist(CARDS, 'Please choose whether there are cards.'), 'none'),
-  /** Who hands out the cards. */
+  /** Of cards. */
   giver: optionalLine,
 });
 export type Sheet = v.InferOutput<typeof sheetSchema>;
 
-/** With whom the sheet was agreed, and on which day; or that there is nobody to agree with. */
+const MOST_LANGUAGES = 100;
+
+/** With whom the sheet was agreed and when; or that there is nobody to agree with. */
 export const agreementSchema = v.variant(
   'kind',
   [
@@ -57,6 +55,8 @@ export const agreementSchema = v.variant(
       kind: v.literal('agreed'),
       with: line('Please write with whom the anonymity sheet was agreed.'),
       on: date,
+      /** In which the sheet could be read then, whatever the desk sends. */
+      languages: v.optional(listOf(optionalLine, MOST_LANGUAGES)),
     }),
     v.object({ kind: v.literal('nobody') }),
   ],
@@ -65,7 +65,7 @@ export const agreementSchema = v.variant(
 export type Agreement = v.InferOutput<typeof agreementSchema>;
 export const newAgreementSchema = v.object({ agreement: agreementSchema });
 
-/** A change of what the sheet states, with the new agreement on it if there was one before. */
+/** A change of what the sheet states must bring a new agreement if there was one. */
 export function withAgreement<Schema extends v.GenericSchema>(schema: Schema) {
   return v.intersect([schema, v.object({ agreement: v.optional(agreementSchema) })]);
 }
@@ -89,8 +89,8 @@ export function statedOf({ client, name, system, sheet, waves, groups }: Stating
 }
 
 /**
- * Lists what a campaign lacks before its sheet can be agreed; empty if nothing. @param least the
- * least number of people in a figure, without which its people are not counted.
+ * What a campaign lacks before its sheet can be agreed.
+ * @param least the least number of people in a figure. At 0, people are not checked.
  */
 export function missingOf(
   { groups, waves, sheet }: Pick<Stating, 'groups' | 'sheet' | 'waves'>,

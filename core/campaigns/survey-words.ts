@@ -3,14 +3,14 @@ import type { Side } from './sides.ts';
 
 type Section = Omit<Questionnaire['sections'][number], 'description'>;
 
-/** Whether statements have wordings of their own for sponsors. Only then are their scores beliefs. */
+/** Statements with a wording for sponsors ask for beliefs about those who use the system. */
 export function asksForBeliefs({ sections }: { sections: readonly Section[] }): boolean {
   return sections.every(({ statements }) => statements.every((one) => one.forSponsors));
 }
 
 /**
- * A survey as one side reads it. The advice on low ratings is meant for those who use the system,
- * so sponsors with a wording of their own get none.
+ * Advice on low ratings is for those who use the system, so sponsors with their own wording get
+ * none.
  */
 export function readBy<Each extends Section, Words extends { sections: Each[] }>(
   side: Side | undefined,
@@ -29,15 +29,15 @@ export function readBy<Each extends Section, Words extends { sections: Each[] }>
   };
 }
 
-/** The texts of a survey that speak of the system. */
+/** Fields whose texts may name the system. */
 const NAMED = new Set(
-  'text forSponsors formerly suggests description question questions'.split(' '),
+  'text forSponsors formerly suggests description question questions what sign'.split(' '),
 );
 
-/** A survey, or a part of one, with a campaign's name of the system in place of 'the system'. */
+/** Writes the system's name in place of 'the system', or `{system}` in a translation. */
 export function nameSystem<Words>(words: Words, system: string): Words {
   const name = (text: unknown) =>
-    typeof text === 'string' ? text.replace(/\bthe system\b/gi, () => system) : text;
+    typeof text === 'string' ? text.replace(/\bthe system\b|\{system\}/gi, () => system) : text;
   return JSON.parse(JSON.stringify(words), (key, value) => {
     if (!NAMED.has(key)) return value;
     return Array.isArray(value) ? value.map(name) : name(value);

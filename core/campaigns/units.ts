@@ -3,8 +3,8 @@ import type { Side } from './sides.ts';
 import { CELL_NAMES } from './sides.ts';
 
 /**
- * Where answers are counted: a group in which the least number of people or more are asked, the rest
- * of a side, or the rest of everybody. A group of fewer is stored nowhere beside an answer.
+ * Where answers are counted: a group in which at least the least number of people are asked, the
+ * rest of a side, or the rest of everybody. Answers never name a smaller group.
  */
 export interface Unit {
   /**
@@ -19,10 +19,10 @@ export interface Unit {
   openLink: OpenLink;
 }
 
-/** Fewer than this many without an answer, and it is said that nearly all or all have answered. */
+/** If fewer didn't answer, the number is replaced by 'nearly all or all'. */
 const FEWEST_SILENT = 3;
 
-/** Whether so many of those who were asked answered that their number would tell who. */
+/** Then the number would tell who answered. */
 export function isNearlyAll(people: number, asked: number): boolean {
   return asked - people < FEWEST_SILENT;
 }
@@ -30,8 +30,8 @@ export function isNearlyAll(people: number, asked: number): boolean {
 type AskedGroup = Pick<NewGroup, 'name' | 'side' | 'asked' | 'openLink'> & { id: string };
 
 /**
- * The units of a campaign's groups, and the unit of each group by the group's id.
- * @param least the least number of people in a figure. @param settled the groups whose unit is fixed, because their wave is open.
+ * @param least the least number of people in a figure. @param settled unit by group, of groups
+ * whose wave is open.
  */
 export function unitsOf(
   groups: readonly AskedGroup[],

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { text, titledText } from '../schema.ts';
+import { hint, text, titledText } from '../schema.ts';
 
 const question = v.strictObject({ ...titledText.entries, button: text });
 
 /**
- * `content/answers.yaml`: the pages that the intake shows after a form without JavaScript, and for
- * the links in its mails.
+ * `content/answers.yaml`: pages that the intake shows after a form without JavaScript, and for
+ * links in its mails.
  */
 export const answersSchema = v.strictObject({
   back: text,
@@ -26,13 +26,19 @@ export const answersSchema = v.strictObject({
     unsubscribe: question,
     unsubscribed: titledText,
     unknown: titledText,
-    /** For the page of a newsletter that was not sent. */
-    unsent: titledText,
+    unsent: hint(titledText, 'On the page of a newsletter that was not sent.'),
   }),
-  /** For the link that unsubscribes from a test of a mail. */
-  test: titledText,
+  test: hint(titledText, 'For the unsubscribe link of a test mail.'),
   announcement: v.strictObject({ unsubscribe: question, unsubscribed: titledText }),
   invitation: v.strictObject({ unsubscribe: question, unsubscribed: titledText }),
+  moved: hint(
+    v.strictObject({ screen: titledText, section: titledText }),
+    'At an address whose screen has moved: elsewhere, or into a section of home.',
+  ),
+  plain: hint(
+    v.strictObject({ none: text, away: text }),
+    'In place of a file of the site: it has none there, or a build is taking its place.',
+  ),
   mail: v.strictObject({ unsubscribe: question, unsubscribed: titledText, unknown: titledText }),
 });
 

@@ -1,20 +1,32 @@
 import * as v from 'valibot';
-import { isDay } from '../days.ts';
-import { figures, pictureOrDrawing, slug, text } from '../schema.ts';
+import {
+  atMost,
+  checkWhole,
+  dayOfTime,
+  figures,
+  named,
+  pictureOrDrawing,
+  slug,
+  text,
+} from '../schema.ts';
 import type { Picture } from './picture.ts';
-/** The maximum length of an article's title, in characters. */
+/** In characters. */
 export const TITLE_LIMIT = 90;
 
-/** `content/categories.yaml`: the categories of articles (specification, point 3). */
+/** `content/categories.yaml` (specification, point 3). */
 export const categoriesSchema = v.pipe(
   v.array(text),
   v.minLength(1, 'needs at least one category'),
-  v.check((all) => new Set(all).size === all.length, 'names a category twice: remove one'),
+  checkWhole(
+    [],
+    (all) => new Set(all).size === all.length,
+    () => 'names a category twice: remove one',
+  ),
 );
 
 /**
- * A picture beside the article, or one on another host, which is shown unchanged (specification,
- * point 7).
+ * Beside the article, or on another host, whose pictures are shown unchanged (specification, point
+ * 7).
  */
 const articlePicture = v.pipe(
   v.string(),
@@ -24,71 +36,43 @@ const articlePicture = v.pipe(
   ),
 );
 
-/**
- * The front matter of `content/insights/<slug>/index.md`, for the categories of
- * `content/categories.yaml` and the people of `content/people.yaml`; any, if undefined.
- */
-export function articleFrontMatterSchema({
-  categories,
-  authors,
-}: {
-  categories: string[] | undefined;
-  authors: string[] | undefined;
-}) {
-  return v.pipe(
-    v.strictObject({
-      title: v.pipe(text, v.maxLength(TITLE_LIMIT, `is over ${TITLE_LIMIT} characters`)),
-      slug,
-      excerpt: v.pipe(
-        text,
-        v.maxLength(220, 'is over 220 characters: it serves as the search description'),
-      ),
-      category: categories
-        ? v.picklist(
-            categories,
-            `must be one of ${categories.join(', ')}: correct it, or add it to content/categories.yaml`,
-          )
-        : text,
-      date: v.pipe(
-        v.string(),
-        v.isoDate('must be a date written as 2026-05-14'),
-        v.check(isDay, 'is not a day of the calendar: correct it'),
-      ),
-      author: authors
-        ? v.picklist(
-            authors,
-            `must be one of ${authors.join(', ')}: correct it, or add the person to content/people.yaml`,
-          )
-        : text,
-      image: v.optional(articlePicture),
-      imageAlt: v.optional(text),
-      draft: v.optional(v.boolean(), false),
-      figures,
-    }),
-    v.forward(
-      v.partialCheck(
-        [['image'], ['imageAlt']],
-        ({ image, imageAlt }) => !image || !!imageAlt,
-        'is missing: say what is in the picture, for people who cannot see it',
-      ),
-      ['imageAlt'],
+/** `content/insights/<slug>/index.md`. */
+export const articleSchema = v.pipe(
+  v.strictObject({
+    title: v.pipe(text, atMost(TITLE_LIMIT)),
+    slug,
+    excerpt: v.pipe(text, atMost(220, 'it serves as the search description')),
+    category: named('category', text),
+    date: dayOfTime,
+    author: named('author', text),
+    image: v.optional(articlePicture),
+    imageAlt: v.optional(text),
+    draft: v.optional(v.boolean(), false),
+    figures,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['image'], ['imageAlt']],
+      ({ image, imageAlt }) => !image || !!imageAlt,
+      'is missing: say what is in the picture, for people who cannot see it',
     ),
-    v.forward(
-      v.partialCheck(
-        [['image'], ['imageAlt']],
-        ({ image, imageAlt }) => !imageAlt || !!image,
-        'describes a picture that the article doesn’t have: remove it, or name the picture in image',
-      ),
-      ['imageAlt'],
+    ['imageAlt'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['image'], ['imageAlt']],
+      ({ image, imageAlt }) => !imageAlt || !!image,
+      'describes a picture that the article doesn’t have: remove it, or name the picture in image',
     ),
-  );
-}
+    ['imageAlt'],
+  ),
+);
 
-export type ArticleFrontMatter = v.InferOutput<ReturnType<typeof articleFrontMatterSchema>>;
+export type ArticleFrontMatter = v.InferOutput<typeof articleSchema>;
 
 /**
- * A run of text inside a block. `\n` is a line break. A link to `#note-1` refers to a note of the
- * same text, another one with # to a heading.
+ * `\n` is a line break. A link to `#note-1` refers to a note of the same text; another # refers to
+ * a heading.
  */
 export type Inline = string | Mark | Link;
 
@@ -105,8 +89,8 @@ export interface Link {
 }
 
 /**
- * A block of words: '# ' is a heading, '## ' a subheading, '* ' a bullet, anything else a paragraph
- * (specification, point 3).
+ * '# ' is a heading, '## ' a subheading, '* ' a bullet, anything else a paragraph (specification,
+ * point 3).
  */
 export type TextBlock =
   | { kind: 'heading' | 'subheading'; id: string; children: Inline[] }
@@ -118,7 +102,7 @@ export type TextBlock =
 
 interface Quote<Inner> {
   kind: 'quote';
-  /** Whether it is too long to stand beside the text. */
+  /** Too long to stand beside the text. */
   isLong?: boolean;
   children: (Inline | Inner)[];
 }
@@ -133,7 +117,7 @@ interface List<Inner> {
 }
 
 export interface Table {
-  /** How each column is aligned, unless all are left. */
+  /** Missing if all columns are left-aligned. */
   align?: ('left' | 'center' | 'right')[];
   head: Inline[][];
   rows: Inline[][][];
@@ -146,7 +130,7 @@ export interface ChartBlock {
   table: Table;
 }
 
-/** A block that only screens can show, unlike mails and the guide. */
+/** Only for screens: mails and the guide can't show it. */
 export type FigureBlock =
   | ({ kind: 'table' } & Table)
   | ChartBlock
@@ -156,21 +140,20 @@ export type FigureBlock =
 
 export type Block = TextBlock | FigureBlock | Quote<Block> | List<Block>;
 
-/** What an item, a quote or a note holds: the words of its first paragraph, then further blocks. */
+/** In an item, a quote or a note: the words of its first paragraph, then further blocks. */
 export type Flow = Inline | Block;
 
 export interface Shape {
   tag: 'rect' | 'line' | 'text' | 'polygon' | 'polyline';
-  /** How it is drawn; the style sheet knows each look. */
+  /** A class of the style sheet. */
   look: 'ink' | 'span' | 'track' | 'tick' | 'trace' | 'label' | 'value';
   at: Record<string, string | number>;
   text?: string;
 }
 
 /**
- * A drawing as wide as its column. Horizontal places of `shapes` are percentages, so that text
- * keeps its size on a phone. `area` holds the shapes that stretch with the width; it measures 100
- * by `height`.
+ * As wide as its column. Horizontal places of `shapes` are percentages, so that text keeps its size
+ * on a phone. `area` stretches with the width; it measures 100 by `height`.
  */
 export interface Drawing {
   /** In pixels. */

@@ -6,15 +6,13 @@ const target = v.union(
   'must be a route such as /contact, or the word scheduling',
 );
 
-/** A link with its words: to a route, or to the scheduling page. */
 export const action = v.strictObject({ label: text, to: target });
 
-/** A link with its words, inside the site only. */
 export const routeLink = v.strictObject({ label: text, to: route });
 
 /**
- * The reusable call-to-action block (specification, point 2): `to: scheduling` is its flag for the
- * external scheduling link.
+ * The reusable block (specification, point 2): `to: scheduling` is its flag for the external
+ * scheduling link.
  */
 export const callToActionSchema = v.strictObject({
   title: text,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fill, fillCount } from './fill.ts';
+import { fill } from './fill.ts';
 
 describe('A text with placeholders in braces', () => {
   test('takes the values of its placeholders, and keeps a placeholder without a value', () => {
@@ -13,14 +13,5 @@ describe('A text with placeholders in braces', () => {
     expect(fill('{role} at {company}', { role: '{company}', company: '$& Ltd' })).toBe(
       '{company} at $& Ltd',
     );
-  });
-
-  test('has a singular and a plural form', () => {
-    const words = { one: 'One more', other: '{remaining} more' };
-    expect([1, 2, 12].map((count) => fillCount(words, count))).toEqual([
-      'One more',
-      '2 more',
-      '12 more',
-    ]);
   });
 });

@@ -25,6 +25,16 @@ test('A firm writes in British English unless it names another language, which m
   ).toEqual([true, true, false, false]);
 });
 
+test.each(['ar', 'he-IL', 'az-Arab'])(
+  'A firm writes no language from right to left: %s',
+  (language) => {
+    const { issues } = v.safeParse(brandSchema, { ...brand, language });
+    expect(issues?.map(({ message }) => message)).toEqual([
+      'is written from right to left, which the site can’t show yet: name another language',
+    ]);
+  },
+);
+
 test('A firm’s day is that of its time zone, UTC unless it names another', () => {
   expect(v.parse(brandSchema, brand).timeZone).toBe('UTC');
   expect(

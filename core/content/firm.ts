@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { between, pictureOrDrawing, slug, text } from '../schema.ts';
+import { between, hint, named, pictureOrDrawing, slug, text } from '../schema.ts';
 import { readAddress, suggestAddress } from '../submissions/address.ts';
 
 const address = v.pipe(
@@ -9,34 +9,51 @@ const address = v.pipe(
     ({ input }) =>
       `must be an e-mail address, such as ${suggestAddress(input) ?? 'hello@equanta.example'}`,
   ),
+  v.metadata({ pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' }),
 );
 const https = v.pipe(
   v.string(),
-  v.url('must be a full address beginning with https://'),
-  v.startsWith('https://', 'must begin with https://'),
+  v.check(
+    (typed) => typed.startsWith('https://') && URL.canParse(typed),
+    'must be a full address beginning with https://',
+  ),
+  v.metadata({ pattern: '^https://[^\\s]+$' }),
 );
 
-/** `content/brand.yaml`: the firm's name, addresses and legal details. */
+/** What is wrong with a language of {@link isRightToLeft}. */
+export const RIGHT_TO_LEFT = 'is written from right to left, which the site can’t show yet';
+
+/** `content/brand.yaml`. */
 export const brandSchema = v.strictObject({
   name: text,
-  /** The language that the site is written in (BCP 47). */
   language: v.optional(
-    v.pipe(v.string(), v.check(isLanguage, 'must be a language, such as "en-GB" or "de"')),
+    hint(
+      v.pipe(
+        v.string(),
+        v.check((tag) => !isRightToLeft(tag), `${RIGHT_TO_LEFT}: name another language`),
+        v.check(isLanguage, 'must be a language, such as "en-GB" or "de"'),
+      ),
+      'The language of the site, as a BCP 47 tag.',
+    ),
     'en-GB',
   ),
-  /** Where the firm's day begins and ends: an article appears on its day there. */
   timeZone: v.optional(
-    v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone, such as "Europe/London"')),
+    hint(
+      v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone, such as "Europe/London"')),
+      'The firm’s day begins and ends there: an article appears when its date begins.',
+    ),
     'UTC',
   ),
   legalName: text,
   tagline: text,
   summary: text,
-  /** A year. */
-  founded: v.optional(v.pipe(v.number(), v.integer('must be a year, such as 2019'))),
+  founded: v.optional(
+    hint(v.pipe(v.number(), v.integer('must be a year, such as 2019')), 'A year.'),
+  ),
   location: text,
-  /** At the foot of mails. Many countries require it in newsletters. */
-  postalAddress: v.optional(text),
+  postalAddress: v.optional(
+    hint(text, 'At the foot of mails. Many countries require it in newsletters.'),
+  ),
   emails: between(1, 6, v.strictObject({ label: text, address })),
   phones: between(
     0,
@@ -54,10 +71,9 @@ export const brandSchema = v.strictObject({
     }),
   ),
   schedulingUrl: https,
-  /** The alternative text of a link preview's picture; `{title}` is the page's title. */
-  previewAlt: v.pipe(
-    text,
-    v.includes('{title}', 'must hold {title}, where the title of the page goes'),
+  previewAlt: hint(
+    v.pipe(text, v.includes('{title}', 'must hold {title}, where the title of the page goes')),
+    'Of a link preview’s picture; `{title}` is the page’s title.',
   ),
   mail: v.strictObject({ from: address, to: address }),
 });
@@ -65,7 +81,7 @@ export const brandSchema = v.strictObject({
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return /^(UTC$|[A-Z]\w+\/)/.test(name); // An offset such as +01:00 forgets summer time.
+    return /^(UTC$|[A-Z]\w+\/)/.test(name); // An offset such as +01:00 ignores summer time.
   } catch {
     return false;
   }
@@ -79,12 +95,24 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** The `source` of a figure whose source the firm owes. */
+/** @returns false for what is no language. */
+export function isRightToLeft(tag: string): boolean {
+  try {
+    const locale: Intl.Locale & { getTextInfo?: () => { direction?: string } } = new Intl.Locale(
+      tag,
+    );
+    return locale.getTextInfo?.().direction === 'rtl';
+  } catch {
+    return false;
+  }
+}
+
+/** The `source` of a figure whose source the firm still owes. */
 export const OWED = 'sample';
-/** The `source` of a figure of what the firm offers, such as a fee, which needs none. */
+/** The `source` of a figure of what the firm offers, such as a fee, which needs no other. */
 export const OFFER = 'offer';
 
-/** `content/claims.yaml`: every figure the site states, with its scope. */
+/** `content/claims.yaml`: every figure that the site states. */
 export const claimsSchema = v.record(
   slug,
   v.strictObject({ figure: text, claim: text, scope: text, source: text }),
@@ -97,11 +125,15 @@ const founder = v.strictObject({
   role: text,
   email: address,
   profile: https,
-  /** A file in `content/pictures`; without one, the initials stand in its place. */
-  portrait: v.optional(pictureOrDrawing),
+  portrait: v.optional(
+    hint(
+      named('picture', pictureOrDrawing),
+      'In `content/pictures`. Without one, initials stand in its place.',
+    ),
+  ),
 });
 
-/** `content/people.yaml`: the people whom about, home and testimonials introduce. */
+/** `content/people.yaml`. */
 export const peopleSchema = v.strictObject({
   founders: between(1, 8, founder),
 });

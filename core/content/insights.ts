@@ -8,7 +8,7 @@ export interface ArticleCard {
   category: string;
   /** ISO 8601 date. */
   date: string;
-  /** The date as a reader sees it, such as "14 May 2026". */
+  /** Such as "14 May 2026". */
   dateText: string;
   /** Such as "5 min read". */
   readTime: string;
@@ -17,7 +17,7 @@ export interface ArticleCard {
   card: Picture;
 }
 
-/** The parts that a teaser needs. A screen's code carries no more, to stay small. */
+/** A screen's code carries no more, to stay small. */
 export type ArticleTeaser = Pick<
   ArticleCard,
   'slug' | 'title' | 'category' | 'dateText' | 'readTime'
@@ -27,10 +27,7 @@ export type ArticleTeaser = Pick<
 
 export type ListedArticle = ArticleTeaser & Pick<ArticleCard, 'excerpt'>;
 
-/**
- * A page of the list of articles. It is fetched with its screen, except for the first page, which
- * is part of the screen's code.
- */
+/** Fetched with its screen, except for the first page, which is part of the screen's code. */
 export interface ListPage {
   /** Counted from 1. */
   page: number;
@@ -38,10 +35,7 @@ export interface ListPage {
   articles: ListedArticle[];
 }
 
-/**
- * The search index, fetched at the first search. It holds each picture once, however many articles
- * show it.
- */
+/** Fetched at the first search. Contains each picture once; `picture` is its index. */
 export interface SearchIndex {
   articles: (Omit<ListedArticle, 'picture'> & { picture: number })[];
   pictures: Picture[];
@@ -51,6 +45,6 @@ export interface Article extends ArticleCard {
   hero: Picture;
   zoom: Picture;
   body: Block[];
-  /** Three other articles ("Related Insights"; specification, point 9). */
+  /** Three others ("Related Insights"; specification, point 9). */
   relatedArticles: ArticleTeaser[];
 }

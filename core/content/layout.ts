@@ -1,22 +1,24 @@
 import * as v from 'valibot';
-import { between, text } from '../schema.ts';
+import { between, hint, text } from '../schema.ts';
 import { routeLink } from './call-to-action.ts';
 
 const column = v.strictObject({ heading: text, items: between(1, 10, routeLink) });
 
-/** `content/layout.yaml`: the words around every screen. */
+/** `content/layout.yaml`. */
 export const layoutSchema = v.strictObject({
   skipLink: text,
   pending: text,
   newTab: text,
   pictureMissing: text,
   home: text,
-  /** The frame of the original site. Without it, there is one site (core/content/routes.ts). */
   original: v.optional(
-    v.strictObject({
-      banner: v.optional(v.strictObject({ label: text, text, link: text })),
-      nav: v.strictObject({ label: text, items: between(1, 8, routeLink) }),
-    }),
+    hint(
+      v.strictObject({
+        banner: v.optional(v.strictObject({ label: text, text, link: text })),
+        nav: v.strictObject({ label: text, items: between(1, 8, routeLink) }),
+      }),
+      'Missing if there is no original site.',
+    ),
   ),
   footer: v.strictObject({
     practice: column,

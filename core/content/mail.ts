@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { each, mailSubject, paragraphs, text } from '../schema.ts';
+import { each, fileName, hint, mailSubject, paragraphs, text } from '../schema.ts';
 import { MAIL_KINDS, type MailKind, mailOf } from '../submissions/mails.ts';
 import { byComment } from '../survey/comments.ts';
 
@@ -10,32 +10,28 @@ const test = v.strictObject({
   name: text,
   subject: v.pipe(mailSubject, v.includes('{subject}', 'must contain {subject}')),
 });
-// Mail programs fold mails with one subject into one conversation.
+// Mail programs group mails with the same subject into one conversation.
 const noticeSubject = v.pipe(
   mailSubject,
   v.includes('{who}', 'must contain {who}, who sent it; {said} stands for the beginning of it'),
 );
 /**
- * The mails with more words than a heading and text. Each has its own composer
+ * Mails with more words than a heading and text. Each has its own composer
  * (`intake/mail/compose.ts`).
  */
 const OWN_WORDS = {
   guide: v.strictObject({
     ...words,
-    file: v.pipe(
-      text,
-      v.regex(
-        /^[\w-]+\.pdf$/,
-        'must be a file name of letters, digits and hyphens, ending in .pdf',
-      ),
-    ),
+    file: fileName('pdf'),
   }),
-  // Its text is an operator's.
+  // An operator writes its text.
   'enquiry-answer': v.strictObject({
     name: text,
     subject: mailSubject,
-    /** What stands above the quoted message. */
-    quoted: v.pipe(text, v.includes('{day}', 'must contain {day}, on which it was written')),
+    quoted: hint(
+      v.pipe(text, v.includes('{day}', 'must contain {day}, on which it was written')),
+      'Above the quoted message.',
+    ),
   }),
   'newsletter-confirmation': v.strictObject({ ...words, button: text }),
   'newsletter-import': v.strictObject({
@@ -70,22 +66,31 @@ const OWN_WORDS = {
   }),
   'campaign-invitation': v.strictObject({
     ...invitation,
-    /** Who at the client vouches for it. */
-    vouched: v.pipe(text, v.includes('{voucher}', 'must contain {voucher}, who vouches for it')),
-    /** What no campaign can change. */
-    terms: v.pipe(
-      paragraphs,
-      v.check(
-        (terms) => ['{client}', '{system}', '{least}'].every((name) => terms.join().includes(name)),
-        'must contain {client}, {system} and {least}',
-      ),
+    vouched: hint(
+      v.pipe(text, v.includes('{voucher}', 'must contain {voucher}, who vouches for it')),
+      'Names the client’s person who vouches for the survey.',
     ),
-    /** Whom to write to: the address follows. */
-    contact: v.pipe(text, v.includes('{person}', 'must contain {person}, who answers questions')),
+    terms: hint(
+      v.pipe(
+        paragraphs,
+        v.check(
+          (terms) =>
+            ['{client}', '{system}', '{least}'].every((name) => terms.join().includes(name)),
+          'must contain {client}, {system} and {least}',
+        ),
+      ),
+      'No campaign can change these.',
+    ),
+    contact: hint(
+      v.pipe(text, v.includes('{person}', 'must contain {person}, who answers questions')),
+      'The person’s address follows.',
+    ),
     sheet: text,
   }),
-  /** `answered`: that it goes to those who have answered, too. No campaign can change it. */
-  'campaign-reminder': v.strictObject({ ...invitation, answered: text }),
+  'campaign-reminder': hint(
+    v.strictObject({ ...invitation, answered: text }),
+    '`answered` says that people who have answered get it, too. No campaign can change it.',
+  ),
   'campaign-test': test,
   'quarantine-digest': v.strictObject({
     ...words,
@@ -93,15 +98,14 @@ const OWN_WORDS = {
       text,
       v.includes('{form}', 'must contain {form}, which stands for the name of the form'),
     ),
-    /** The label of the number that is unread in quarantine. */
-    waiting: text,
-    /** The labels of sender, first words, and why a submission is suspected. */
-    from: text,
-    begins: text,
-    why: text,
-    /** The label of the link to the desk, or without a desk, how to open one. */
-    button: text,
-    noDesk: text,
+    waiting: hint(text, 'Label of the number of unread messages in quarantine.'),
+    from: hint(text, 'Label of the sender.'),
+    begins: hint(text, 'Label of the first words.'),
+    why: hint(text, 'Label of why a submission is suspected.'),
+    mail: hint(text, 'Label of mail to an address that gets none.'),
+    stopped: hint(text, 'Says that the address gets no mail.'),
+    button: hint(text, 'Label of the link to the desk.'),
+    noDesk: hint(text, 'Says how to get a desk.'),
   }),
 } satisfies Partial<Record<MailKind, v.GenericSchema>>;
 
@@ -109,14 +113,14 @@ export type OwnMailKind = keyof typeof OWN_WORDS;
 export type PlainMailKind = Exclude<MailKind, OwnMailKind>;
 
 /**
- * Whether a mail consists of a heading and text (and, to the firm, the submitted fields), so that
- * it needs no separate composer.
+ * Consists of a heading and text (and, to the firm, the submitted fields), so it needs no composer
+ * of its own.
  */
 export function isPlainMail(kind: MailKind): kind is PlainMailKind {
   return !Object.hasOwn(OWN_WORDS, kind);
 }
 
-/** `content/mail.yaml`: every mail the intake sends, by its kind. */
+/** `content/mail.yaml`. */
 export const mailSchema = v.strictObject({
   reasons: v.strictObject({
     firm: text,
@@ -128,20 +132,18 @@ export const mailSchema = v.strictObject({
     announcement: text,
     invitation: text,
   }),
-  /** The label of the link to a newsletter's page. */
-  inBrowser: text,
+  inBrowser: hint(text, 'Label of the link to a newsletter’s page.'),
   leave: text,
-  /** The text of the link in the footer of each mail to an address that nobody has verified. */
-  suppress: text,
-  /** The text of the link in the footer of each invitation, which stops all invitations. */
-  decline: text,
+  suppress: hint(text, 'The link in the footer of mails to addresses that nobody has verified.'),
+  decline: hint(text, 'The link in the footer of invitations, which stops all invitations.'),
   ...each(
     MAIL_KINDS.filter(isPlainMail).filter((kind) => mailOf(kind).to !== 'firm'),
     v.strictObject(words),
   ),
   ...each(
     MAIL_KINDS.filter(isPlainMail).filter((kind) => mailOf(kind).to === 'firm'),
-    v.strictObject({ ...words, subject: noticeSubject }),
+    // `stopped` stands instead of the text if the visitor's address gets no mail from us.
+    v.strictObject({ ...words, subject: noticeSubject, stopped: v.optional(paragraphs) }),
   ),
   ...OWN_WORDS,
 });

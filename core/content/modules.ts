@@ -1,8 +1,10 @@
+import type { Language } from '../language.ts';
 import type { SurveyScreenWords } from '../survey/words.ts';
 import type { FormWords } from './forms.ts';
 import type { LayoutWords } from './layout.ts';
 import type { LegalPage } from './pages/legal.ts';
 import type { Pages, Question } from './pages.ts';
+import type { ReportWords } from './report.ts';
 import type { Routes } from './routes.ts';
 import type {
   AboutContent,
@@ -18,24 +20,25 @@ import type {
   PurposeContent,
   QuickScanContent,
   ReadinessScanContent,
+  SpokenWords,
   TestimonialsContent,
   TrustBridgeContent,
 } from './screens.ts';
 import type { SubmissionWords } from './submissions.ts';
 
-/**
- * The modules that the build makes from several sources; all others are one file of
- * `content/pages`.
- */
+/** Modules that the build makes from several sources. Any other is one file of `content/pages`. */
 export interface MadeModules {
   brand: PublicBrand;
+  /** Without its number words. */
+  language: Omit<Language, 'numbers'>;
   routes: Routes;
-  /** Which paths are those of screens (`screenPattern`). */
+  /** See `screenPattern`. */
   'screen-pattern': string;
   layout: LayoutWords;
   forms: FormWords;
   'submission-labels': SubmissionWords['labels'];
   desk: DeskContent;
+  report: ReportWords;
   home: HomeContent;
   'home-faqs': Question[];
   'home-closing': Pages['home']['closing'];
@@ -44,6 +47,8 @@ export interface MadeModules {
   about: AboutContent;
   'anonymity-sheet': AnonymitySheetContent;
   answer: AnswerContent;
+  /** By language, in one chunk: which of them somebody reads must not show in what is fetched. */
+  spoken: Record<string, SpokenWords>;
   contact: ContactContent;
   insights: InsightsContent;
   methodology: MethodologyContent;
@@ -57,8 +62,5 @@ export interface MadeModules {
   terms: LegalPage;
 }
 
-/**
- * The modules that the site imports as `content:<name>`, by name. `builder/documents/screen-content.ts` makes
- * them.
- */
+/** What the site imports as `content:<name>`. `builder/documents/screen-content.ts` makes them. */
 export type ContentModules = MadeModules & Omit<Pages, keyof MadeModules>;

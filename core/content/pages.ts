@@ -3,6 +3,8 @@ import {
   between,
   headedText,
   hero,
+  hint,
+  named,
   paragraphs,
   pictureFile,
   route,
@@ -82,6 +84,11 @@ const clientHomeSchema = v.strictObject({
     print: text,
     empty: text,
   }),
+  client: hint(
+    v.strictObject({ founder: text, next: text }),
+    'What it shows after a client’s own code.',
+  ),
+  reports: v.strictObject({ ...headedText.entries, readers: text, download: text }),
   readinessScan: v.strictObject({ heading: text, text: paragraphs, link: routeLink }),
   founders: v.strictObject({ heading: text, text: paragraphs, links: v.array(routeLink) }),
   logOut: v.strictObject({ text, button: text }),
@@ -97,8 +104,10 @@ const clientAccessSchema = v.strictObject({
   locked: text,
   gate: v.strictObject({
     ...passwordGateSchema.entries,
-    /** In place of `heading` over plain http, where no password opens anything. */
-    unavailableHeading: text,
+    unavailableHeading: hint(
+      text,
+      'Replaces `heading` over plain http, where no password can open anything.',
+    ),
     help: routeLink,
   }),
   unlocked: v.strictObject({
@@ -127,12 +136,20 @@ const articlePageSchema = v.strictObject({
   fit: text,
   closeEnlarged: text,
   notFound: v.strictObject(screenMeta),
+  previewAlt: hint(
+    v.pipe(
+      text,
+      v.includes('{title}', 'must hold {title}, the title of the article'),
+      v.includes('{picture}', 'must hold {picture}, what its picture shows'),
+    ),
+    'Of the picture of a link preview.',
+  ),
   callToAction: callToActionSchema,
 });
 
 /**
- * `content/pages/arriving.yaml`: the placeholders for a part of a screen that is loading, or could
- * not be loaded.
+ * `content/pages/arriving.yaml`: placeholders for a part of a screen that is loading, or failed to
+ * load.
  */
 const arrivingSchema = v.strictObject({
   coming: text,
@@ -152,7 +169,7 @@ const titledList = v.strictObject({
 const adoptionHomeSchema = v.strictObject({
   ...screenMeta,
   hero: v.strictObject({ heading: text, lede: text, link: routeLink }),
-  claim: v.strictObject({ figure: slug, heading: text, text: paragraphs }),
+  claim: v.strictObject({ figure: named('claim', slug), heading: text, text: paragraphs }),
   results: titledList,
   difference: titledList,
   callToAction: callToActionSchema,
@@ -165,24 +182,24 @@ const homeSchema = v.strictObject({
   ...screenMeta,
   hero: v.strictObject({
     label: text,
-    /** The lines of the headline: one above, and two on the banks of the gap. */
-    heading: between(1, 3, text),
+    heading: hint(
+      between(1, 3, text),
+      'Lines of the headline: one above, and two on the banks of the gap.',
+    ),
     lede: text,
     action: text,
     scan: routeLink,
     note: text,
-    picture: pictureFile,
+    picture: named('picture', pictureFile),
     pictureAlt: text,
-    /** Ids from `claims.yaml`. */
-    figures: between(1, 8, slug),
-    /** In place of a source, for a figure that has none yet. */
-    ownCount: text,
-    /** One sentence of the testimonial in `purpose.yaml`. */
-    testimonial: text,
-    /** Leads to where each figure has its scope and source. */
-    counted: routeLink,
-    /** The way into the sections of this long screen. */
-    contents: v.strictObject({ label: text, items: between(1, 12, routeLink) }),
+    figures: hint(between(1, 8, named('claim', slug)), 'Ids from `claims.yaml`.'),
+    ownCount: hint(text, 'Replaces the source of a figure that has none yet.'),
+    testimonial: hint(text, 'One sentence of the testimonial in `purpose.yaml`.'),
+    counted: hint(routeLink, 'Leads to the scope and source of each figure.'),
+    contents: hint(
+      v.strictObject({ label: text, items: between(1, 12, routeLink) }),
+      'Links to the sections of this long screen.',
+    ),
   }),
   challenges: v.strictObject({ heading: text, items: between(1, 12, titledText) }),
   whatWeDo: v.strictObject({ heading: text, items: between(1, 8, titledText) }),
@@ -195,7 +212,7 @@ const homeSchema = v.strictObject({
   silverBullet: v.strictObject({
     heading: text,
     text: paragraphs,
-    picture: pictureFile,
+    picture: named('picture', pictureFile),
     pictureAlt: text,
   }),
   services: v.strictObject({
@@ -277,7 +294,8 @@ export const PAGE_SCHEMAS = {
   terms: termsSchema,
   testimonials: testimonialsSchema,
   'trust-bridge-protocol': trustBridgeProtocolSchema,
-} as const satisfies Record<ScreenName, v.GenericSchema> & Record<string, v.GenericSchema>;
+} as const satisfies Record<Exclude<ScreenName, 'plain-page'>, v.GenericSchema> &
+  Record<string, v.GenericSchema>;
 
 export type PageName = keyof typeof PAGE_SCHEMAS;
 

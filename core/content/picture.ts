@@ -1,6 +1,6 @@
-/** A picture as the build makes it: AVIF in several widths (a `srcset`), and a JPEG as fallback. */
+/** AVIF in several widths (a `srcset`), and a JPEG as fallback. */
 export interface Picture {
-  /** Absent for a picture on another host, which is not converted (specification, point 9). */
+  /** Missing for a picture on another host, which is not converted (specification, point 9). */
   avif?: string | undefined;
   src: string;
   width: number;
@@ -11,7 +11,7 @@ export interface Picture {
   tones?: string | undefined;
 }
 
-/** The sizes that pictures are fitted into, in pixels (specification, point 9). */
+/** In pixels (specification, point 9). */
 export const PICTURE_BOXES = {
   card: { width: 480, height: 270 },
   related: { width: 600, height: 338 },
@@ -19,18 +19,18 @@ export const PICTURE_BOXES = {
   zoom: { width: 1600, height: 1200 },
 } as const;
 
-/** The size that link previews expect, in pixels. */
+/** What link previews expect, in pixels. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 };
 
-/** The default box of a picture (specification, point 9). */
+/** Without a box (specification, point 9). */
 export const LARGEST_PICTURE = { width: 1200, height: 1200 } as const;
 
-/** The ratio of every picture in a box (specification, point 9). */
+/** Of every picture in a box (specification, point 9). */
 export const PICTURE_RATIO = 16 / 9;
 
 export type PictureBox = keyof typeof PICTURE_BOXES;
 
-/** Whether a picture is on another host. */
+/** Whether the picture is on another host. */
 export function isRemote(image: string): boolean {
   return /^https?:/.test(image);
 }

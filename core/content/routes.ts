@@ -1,38 +1,34 @@
-import { ANSWER_PATH, SHEET_PATH } from '../link-token.ts';
+import { ANSWER_PATH, SHEET_PATH } from '../answer-paths.ts';
 
-/** The layout of a screen: the new site's, the original site's, or the logo alone. */
+/** The new site's, the original site's, or only the logo. */
 export type LayoutName = 'new' | 'original' | 'bare';
 
-/** A path and its screen. `Name` is its file in `site/pages/`. */
+/** `Name` is the screen's file in `site/pages/`. */
 export interface ScreenRoute<Name = ScreenName> {
   path: string;
   layout: LayoutName;
   screen: Name;
   isIndexed: boolean;
-  /**
-   * The canonical path of a duplicate: the screen with the same content that search engines list
-   * instead.
-   */
+  /** The name of a plain page, whose data the screen shows. */
+  page?: string;
+  /** The canonical path: search engines list the screen with the same content there. */
   duplicateOf?: string;
 }
 
 export interface RedirectRoute {
   path: string;
-  /** The path of the screen. It has the same parameters as `path`, or none. */
+  /** Has the same parameters as `path`, or none. */
   to: string;
   section?: string;
 }
 
-/**
- * Every address of the site. The router, the prerender, the links, the sitemap and the tests read
- * it.
- */
+/** Every address of the site. Router, prerender, links, sitemap and tests read it. */
 export interface Routes {
   screens: readonly ScreenRoute[];
   redirects: readonly RedirectRoute[];
 }
 
-/** The screens of the new site, in the order of the specification's route table. */
+/** Of the new site, in the order of the specification's route table. */
 const NEW = [
   { path: '/', screen: 'home', isIndexed: true },
   { path: '/quick-scan', screen: 'quick-scan', isIndexed: true },
@@ -45,8 +41,8 @@ const NEW = [
 ] as const;
 
 /**
- * A client's survey and its anonymity sheet: nobody comes to them but by a campaign's link, so no
- * search engine, sitemap, feed or navigation lists them, and no view of them is counted.
+ * A client's survey and its anonymity sheet can be reached only by a campaign's link, so no search
+ * engine, sitemap, feed or navigation lists them, and their views are not counted.
  */
 const OF_CAMPAIGNS = [
   { path: ANSWER_PATH, screen: 'answer', isIndexed: false },
@@ -75,7 +71,7 @@ const ORIGINAL = [
 ] as const;
 
 /**
- * The sections of home that stand for screens of the original site, by the screens' top-level paths
+ * Sections of home that stand for screens of the original site, by the screens' top-level paths
  * (specification, point 2).
  */
 const HOME_SECTIONS = [
@@ -91,9 +87,10 @@ const HOME_SECTIONS = [
   'testimonials',
 ];
 
-/** The name of a screen: its file in `site/pages/`. */
+/** A file in `site/pages/`. */
 export type ScreenName =
   | (typeof NEW | typeof OF_CAMPAIGNS | typeof ORIGINAL)[number]['screen']
+  | 'plain-page'
   | 'not-found';
 
 type Original = (typeof ORIGINAL)[number];
@@ -106,12 +103,13 @@ export const NOT_FOUND: ScreenRoute = {
 };
 
 /**
- * Makes the routes of a firm's site. With the original site, its screens stand below `/adoption`,
- * and their top-level paths redirect to sections of home, or where home has none, to the screens
- * themselves (specification, point 2). Without it, they stand at their top-level paths in the new
- * layout, and the paths below `/adoption` redirect there.
+ * With the original site, its screens stand below `/adoption`. Their top-level paths redirect to
+ * sections of home, or if home has none, to the screens themselves (specification, point 2).
+ * Without it, they stand at their top-level paths in the new layout, and the paths below
+ * `/adoption` redirect there.
+ * @param pages the names of plain pages.
  */
-export function makeRoutes(hasOriginal: boolean): Routes {
+export function makeRoutes(hasOriginal: boolean, pages: readonly string[] = []): Routes {
   const layout = hasOriginal ? 'original' : 'new';
   const originals = ORIGINAL.map(
     (entry): ScreenRoute => ({
@@ -126,12 +124,41 @@ export function makeRoutes(hasOriginal: boolean): Routes {
     ...originals.filter(({ path }) => !isInNew(path)),
   ];
   return {
-    screens: markDuplicates(screens),
+    screens: [
+      ...markDuplicates(screens),
+      ...pages.flatMap((page) => pageRoutes(page, hasOriginal)),
+    ],
     redirects: hasOriginal ? redirectsFromTopLevel() : redirectsFromOriginal(),
   };
 }
 
-/** The canonical path of a screen. @param slug the article's, for the screen `article`. */
+function pageRoutes(page: string, hasOriginal: boolean): ScreenRoute[] {
+  const path = `/${page}`;
+  const route: ScreenRoute = { path, layout: 'new', screen: 'plain-page', isIndexed: true, page };
+  const original: ScreenRoute = {
+    ...route,
+    path: originalPath(path),
+    layout: 'original',
+    isIndexed: false,
+    duplicateOf: path,
+  };
+  return hasOriginal ? [route, original] : [route];
+}
+
+/** What a build and the intake have at the root of the site, besides screens. */
+const ROOTS =
+  'announcements api assets data desk gated healthz icons invitations mail metrics newsletter pictures readyz social';
+
+/** Whether a plain page can't have this name, because its address is another one's. */
+export function isTaken(name: string): boolean {
+  const paths = [true, false].flatMap((hasOriginal) => {
+    const { screens, redirects } = makeRoutes(hasOriginal);
+    return [...screens, ...redirects].map(({ path }) => path.split('/')[1]);
+  });
+  return [...paths, ...ROOTS.split(' ')].includes(name);
+}
+
+/** @param slug the article's, for the screen `article`. */
 export function pathOfScreen({ screens }: Routes, screen: ScreenName, slug = ''): string {
   const route = screens.find((each) => each.screen === screen);
   if (!route) throw new Error(`The site has no screen ${screen}.`);
@@ -139,8 +166,7 @@ export function pathOfScreen({ screens }: Routes, screen: ScreenName, slug = '')
 }
 
 /**
- * The paths below which what is missing has a 404 document: that of the list's pages, that of
- * articles, and the site's.
+ * Paths below which a missing page has a 404 document: the list's pages, articles, and the site.
  */
 export function missingPaths(routes: Routes): string[] {
   const list = pathOfScreen(routes, 'insights');
@@ -148,8 +174,8 @@ export function missingPaths(routes: Routes): string[] {
 }
 
 /**
- * A pattern of the paths of screens other than home, without their first slash. Its groups are the
- * names of an article and of a page of the list, which exist if they have data
+ * Matches paths of screens other than home, without their first slash. Its groups are the names of
+ * an article and of a page of the list, which exist if they have data
  * (`data/insights/<name>.json`).
  */
 export function screenPattern({ screens }: Routes): string {
@@ -161,14 +187,14 @@ export function screenPattern({ screens }: Routes): string {
   return `^(?:${patterns})$`;
 }
 
-/** The path of a screen in the original site. @param path such as `/faq`. */
+/** @param path such as `/faq`. */
 export function originalPath(path: string): string {
   return path === '/' ? '/adoption' : `/adoption${path}`;
 }
 
 /**
- * The path of a screen if there is no original site. A screen that the new site has, too, stands
- * only there, and home replaces the original home.
+ * Without an original site: a screen that the new site also has stands only there, and home
+ * replaces the original home.
  */
 function topLevelPath({ path, screen }: Original): string {
   return NEW.find((entry) => entry.screen === screen)?.path ?? path;
@@ -179,8 +205,8 @@ function isInNew(path: string): boolean {
 }
 
 /**
- * Marks each path whose screen stands at an earlier path, too. A path with a parameter has content
- * of its own.
+ * Marks each path whose screen also stands at an earlier path. A path with a parameter has its own
+ * content.
  */
 function markDuplicates(routes: ScreenRoute[]): ScreenRoute[] {
   return routes.map((route) => {

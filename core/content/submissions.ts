@@ -11,10 +11,7 @@ const fields = FORM_RESOURCES.flatMap(
   (resource) => Object.keys(FORMS[resource].fields) as Fields[],
 );
 
-/**
- * `content/submissions.yaml`: the names of forms and fields, as notices, the desk and exports show
- * them.
- */
+/** `content/submissions.yaml`: names of forms and fields for notices, the desk and exports. */
 export const submissionsSchema = v.strictObject({
   labels: v.strictObject({ ...each(fields, text), source: text, time: text }),
   forms: v.strictObject(

@@ -4,25 +4,25 @@ import { groupId, OPEN_LINKS, WAVE_STATES } from '../campaigns/campaign.ts';
 import { sheetSchema } from '../campaigns/sheet.ts';
 import { SIDES } from '../campaigns/sides.ts';
 
-/** A wave as the desk shows it. Days are dates (UTC). */
+/** Days are dates (UTC). */
 const waveSchema = v.object({
   id: v.string(),
   name: v.string(),
   opensOn: v.string(),
   closesOn: v.string(),
   state: v.picklist(WAVE_STATES),
-  /** Whether it takes no more responses for good. */
+  /** Whether it is closed for good. */
   isEnded: v.boolean(),
-  /** Whether it has begun, and somebody has a link to it, so that its day of opening stays. */
+  /** Whether it has begun and somebody has a link to it; then its first day can't be changed. */
   isFixed: v.boolean(),
   /**
-   * The number of people who had answered at the last midnight, rounded down to five; 0 before the
-   * first one.
+   * How many had answered at the last midnight, rounded down to a multiple of five; 0 before the
+   * first.
    */
   people: v.number(),
-  /** The day at whose beginning they were counted (UTC); null before the first one. */
+  /** The day whose beginning was counted (UTC); null before the first count. */
   countedOn: v.nullable(v.string()),
-  /** The open link of each group that has one, for people's own devices and for a shared one. */
+  /** Per group with an open link: for people's own devices, and for a shared one. */
   openLinks: v.array(v.object({ group: v.string(), link: v.string(), sharedLink: v.string() })),
 });
 export type DeskWave = v.InferOutput<typeof waveSchema>;
@@ -35,7 +35,7 @@ const groupSchema = v.object({
   openLink: v.picklist(OPEN_LINKS),
   /** Where its answers are counted (core/campaigns/units.ts). */
   countedWith: v.picklist(['group', 'side', 'all']),
-  /** Whether its people have links to a wave that has begun, so that where they are counted stays. */
+  /** Whether its people have links to a begun wave, so that they must stay counted there. */
   isFixed: v.boolean(),
 });
 export type DeskGroup = v.InferOutput<typeof groupSchema>;
@@ -47,7 +47,7 @@ const campaignSchema = v.object({
   name: v.string(),
   system: v.string(),
   welcome: v.string(),
-  /** The least number of people in a figure: of the open wave, or else of a wave that opens now. */
+  /** The least number of people in a figure: of the open wave, else of one that opens now. */
   least: v.number(),
   sheet: sheetSchema,
   agreement: v.optional(
@@ -56,7 +56,7 @@ const campaignSchema = v.object({
       v.object({ kind: v.literal('nobody') }),
     ]),
   ),
-  /** The link of its anonymity sheet, which needs no wave and no group. */
+  /** It needs no wave and no group. */
   sheetLink: v.string(),
   waves: v.array(waveSchema),
   groups: v.array(groupSchema),
@@ -66,7 +66,7 @@ export type DeskCampaign = v.InferOutput<typeof campaignSchema>;
 const clientSchema = v.object({ id: v.string(), name: v.string() });
 export type DeskClient = v.InferOutput<typeof clientSchema>;
 
-/** The clients in the order of their names, and the campaigns, the latest first. */
+/** Clients by name, campaigns with the latest first. */
 export const campaignsSchema = v.object({
   clients: v.array(clientSchema),
   campaigns: v.array(campaignSchema),
@@ -78,7 +78,7 @@ export const mergeSchema = v.object({ into: groupId });
 export const MOST_CARDS = 500;
 const CARDS = `Please say how many cards, as a whole number from 1 to ${MOST_CARDS}.`;
 
-/** One-use codes for people without a mailbox, to be added to a group in a wave. */
+/** One-use codes for people without a mailbox. */
 export const newCardsSchema = v.object({
   group: groupId,
   count: v.pipe(
@@ -89,8 +89,8 @@ export const newCardsSchema = v.object({
   ),
 });
 
-/** Why no more cards are made and nobody else is invited than a group has people without either. */
-export function sayLeft(left: number): string {
+/** Why a group can't get more links or cards than it has people without either. */
+export function explainRoom(left: number): string {
   const room =
     left === 0
       ? 'Everybody in this group has a link or a card already.'
@@ -104,13 +104,13 @@ export const waveCardsSchema = v.object({
   system: v.string(),
   wave: v.string(),
   closesOn: v.string(),
-  /** The address of the page on which a code is typed. */
+  /** The page on which a code is typed. */
   address: v.string(),
   groups: v.array(
     v.object({
       id: v.string(),
       name: v.string(),
-      /** How many of its people have neither a personal link nor a card. */
+      /** People with neither a personal link nor a card. */
       left: v.number(),
       codes: v.array(v.object({ code: v.string(), link: v.string() })),
     }),

@@ -4,25 +4,22 @@ import { handlingSchema } from './inbox.ts';
 
 /** Milliseconds since 1970. */
 const time = v.number();
-/** The submitted fields, in the order in which they are shown. */
+/** The submitted fields, in the order shown. */
 const said = v.record(v.string(), v.string());
 /**
- * A resource or a kind of mail. Not a picklist: a row stored by another version may hold one that
+ * A resource or a kind of mail. Not a picklist, because another version may have stored a kind that
  * this version doesn't know.
  */
 const kind = v.string();
 
-// The most that an operator reads at once.
+// The most that an operator sees at once.
 const READ_MOST = 1000;
 
-/**
- * What became of a mail that a message brought. `withheld`: its address had had all the mails that
- * it may get; `unwanted`: it wants none.
- */
-export const messageMailSchema = v.object({
+/** `withheld`: its address had reached its limit of mails; `unwanted`: the address wants none. */
+const messageMailSchema = v.object({
   kind,
   state: v.picklist(['left', 'waiting', 'undelivered', 'withheld', 'unwanted']),
-  /** Since when; while it waits, since when it has been queued. */
+  /** Since when; while waiting, when it was queued. */
   at: time,
   /** The mail server's last answer. */
   error: v.optional(v.string()),
@@ -30,25 +27,25 @@ export const messageMailSchema = v.object({
 });
 export type MessageMail = v.InferOutput<typeof messageMailSchema>;
 
-/** A submission, save sign-ups for the newsletter, which are subscribers. */
+/** A submission other than a sign-up for the newsletter. */
 export const messageSchema = v.object({
   id: v.string(),
   kind,
   at: time,
   said,
-  /** What is odd about it, such as that others sent the same text. */
+  /** What is suspicious, such as others having sent the same text. */
   suspicion: v.optional(v.string()),
   handling: handlingSchema,
-  /** Its mails, for as long as it is known what became of them. */
+  /** For as long as their outcome is known. */
   mails: v.array(messageMailSchema),
   /** Whether its address gets no mail, so that it can't be answered here. */
   isStopped: v.optional(v.boolean()),
-  /** When what an operator deleted is gone for good; absent for what is in the inbox. */
+  /** When a deleted submission is gone for good; absent in the inbox. */
   restorableUntil: v.optional(time),
 });
 export type Message = v.InferOutput<typeof messageSchema>;
 
-/** A quarantined submission, with the reason. `isRead`: an operator has marked it as read. */
+/** `isRead`: an operator has marked it as read. */
 export const quarantinedSchema = v.object({
   id: v.string(),
   kind,
@@ -62,28 +59,25 @@ export type QuarantinedMessage = v.InferOutput<typeof quarantinedSchema>;
 const shownIds = v.pipe(listOf(v.pipe(v.string(), v.uuid()), READ_MOST), v.minLength(1));
 export const quarantinedIdsSchema = v.object({ ids: shownIds });
 
-/**
- * A dead letter, with the time it failed for good and the mail server's answer.
- */
+/** `at`: when it failed for good. */
 export const deadLetterSchema = v.object({
   id: v.string(),
   kind,
   at: time,
-  /** Null if it was deleted with the text. */
+  /** Null if deleted with the text. */
   recipient: v.nullable(v.string()),
-  /** The name of whose message brought it; null if there is none. */
+  /** Whose message brought it; null if there is none. */
   name: v.nullable(v.string()),
   error: v.string(),
-  /** Whether it can be sent again: its text is still stored. */
+  /** Whether its text is still stored. */
   canBeSent: v.boolean(),
-  /** The message that brought it, if there is one. */
   messageId: v.nullable(v.string()),
 });
 export type DeadLetter = v.InferOutput<typeof deadLetterSchema>;
 
 /**
- * The header with which a browser shows that it has signed in with its token before: the `pass` of
- * its session. Nobody can make one up for another token.
+ * The header with the session's `pass`, which shows that the browser has signed in with its token
+ * before. It can't be made up for another token.
  */
 export const DESK_PASS = 'Desk-Pass';
 
@@ -91,9 +85,10 @@ export const sessionSchema = v.object({ operator: v.string(), pass: v.string() }
 export type DeskSession = v.InferOutput<typeof sessionSchema>;
 
 /**
- * An entry of the audit log: who did what, to which item. `itemName` is a form's resource, or the
- * name of a client, campaign, wave or group. `sender` is whose message it was about, as long as that is
- * stored: the log itself holds nobody's name.
+ * Who did what to which item. `itemName`: a form's resource, or the name of a client, campaign,
+ * wave or group. `sender`: whose message it was about, as long as that is stored; the log itself
+ * contains no names of persons. `campaign`: the id of the one that the item belongs to, while it
+ * exists. `newsletter`: the subject of the draft or newsletter that the item is, while it exists.
  */
 export const auditEntrySchema = v.object({
   id: v.string(),
@@ -103,20 +98,22 @@ export const auditEntrySchema = v.object({
   itemId: v.string(),
   itemName: v.string(),
   sender: v.optional(v.string()),
+  campaign: v.optional(v.string()),
+  newsletter: v.optional(v.string()),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
-/** A page of a list; `next` is the cursor of the following page. */
+/** `next` is the cursor of the following page. */
 export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next: v.nullable(v.string()) });
 }
 
 /**
- * The result of an action: the number of items changed or mails queued. `isUnderWay`: the work goes
- * on, and the number was counted beforehand.
+ * The number of changed items or queued mails. `isUnderWay`: the work goes on, and the number was
+ * counted beforehand.
  */
 export const doneSchema = v.object({ count: v.number(), isUnderWay: v.optional(v.literal(true)) });
 export type Done = v.InferOutput<typeof doneSchema>;
 
-/** A valid operator token: words of printable ASCII characters, because it is sent in a header. */
+/** Printable ASCII words, because it is sent in a header. */
 export const OPERATOR_TOKEN = /^[!-~]+( [!-~]+)*$/;

@@ -1,11 +1,11 @@
 import { foldText } from '../fold.ts';
 
 /**
- * A test for texts that have all words of a search, in any order. What `foldText` takes for
- * the same doesn't matter: `muller` finds Müller.
+ * Tests for texts with all words of a search, in any order, folded by `foldText`: `muller` finds
+ * Müller.
  */
 export function hasWordsOf(search: string): (texts: readonly string[]) => boolean {
-  // Two blanks make an empty word, which is in every text.
+  // Two spaces give an empty word, which every text contains.
   const words = foldText(search).split(/\s/);
   return (texts) => {
     const text = foldText(texts.join('\n'));
@@ -14,8 +14,8 @@ export function hasWordsOf(search: string): (texts: readonly string[]) => boolea
 }
 
 /**
- * A test for phrases in one text. Case, accents and line breaks don't matter. The text is folded
- * once, because that takes long.
+ * Tests for phrases in one text, ignoring case, accents and line breaks. Folds the text only once,
+ * because that is slow.
  */
 export function phraseFinder(text: string): (phrase: string) => boolean {
   const folded = foldText(text).replace(/\s+/g, ' ');

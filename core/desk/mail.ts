@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { email } from '../submissions/fields.ts';
 
-/** Why mail did not leave: what it is about (intake/mail/transport.ts), with the reason's codes. */
+/** intake/mail/transport.ts. */
 const failureSchema = v.object({ scope: v.string(), reason: v.string() });
 
-/** What came back in the last 30 days and was not heard. */
+/** Reports of the last 30 days that had no effect. */
 const unheardSchema = v.object({
-  /** By day (UTC): what proves nothing, or is about another recipient than ours. */
+  /** By day (UTC): unproved ones, and ones about somebody else's recipients. */
   reports: v.array(
     v.object({
       day: v.string(),
@@ -15,45 +15,41 @@ const unheardSchema = v.object({
       count: v.number(),
     }),
   ),
-  /** How many messages were begun twice and never read to their end. */
+  /** Messages that were begun twice but never read to the end. */
   setAside: v.number(),
 });
 export type UnheardReports = v.InferOutput<typeof unheardSchema>;
 
-/** How mail leaves, and whether it can at the moment. */
 export const mailSchema = v.object({
-  /** The mail server; null where each mail is written to a file. */
+  /** Null if each mail is written to a file. */
   server: v.nullable(v.object({ host: v.string(), port: v.number(), hasPassword: v.boolean() })),
   from: v.string(),
-  /** What we say in EHLO; null for the name of the machine. */
+  /** The name in EHLO; null for the machine's name. */
   name: v.nullable(v.string()),
   connections: v.number(),
-  /** The most mails in a minute; null for no limit. */
+  /** Null for no limit. */
   perMinute: v.nullable(v.number()),
-  /** What the mail server announced; null while it can't be reached. */
+  /** Null if the mail server can't be reached. */
   announced: v.nullable(
     v.object({
       encryption: v.nullable(v.picklist(['TLS', 'STARTTLS'])),
-      /** The largest mail that it takes; null where it doesn't say. */
+      /** Null if it doesn't say. */
       maxBytes: v.nullable(v.number()),
       hasUtf8: v.boolean(),
     }),
   ),
-  /** Why no mail can leave; null while it can. */
+  /** Why no mail can be sent; null if it can. */
   failure: v.nullable(failureSchema),
   waiting: v.object({ count: v.number(), since: v.nullable(v.number()) }),
   unheard: unheardSchema,
-  /** Mails of the last days that may have arrived twice. */
+  /** Recent mails that may have arrived twice. */
   maybeTwice: v.number(),
 });
 export type DeskMail = v.InferOutput<typeof mailSchema>;
 
 export const mailTestSchema = v.object({ userEmail: email });
 
-/**
- * What became of a test: the mail server took it; it did not, with its whole answer if it gave one;
- * or nobody knows yet.
- */
+/** `failed` has the mail server's whole answer, if it gave one; `unanswered`: nobody knows yet. */
 export const mailTestOutcomeSchema = v.variant('outcome', [
   v.object({ outcome: v.literal('taken') }),
   v.object({

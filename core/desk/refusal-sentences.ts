@@ -1,7 +1,6 @@
 /**
- * What is wrong with each field, as sentences: an operator reads them as they come.
- * @param errors a message for each field. What is no sentence says what the field must be, such as
- * `must be a date`, or is the schema library's own.
+ * Turns messages by field into sentences for operators.
+ * @param errors sentences; phrases such as `must be a date`; or messages of the schema library
  */
 export function toSentences(errors: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(

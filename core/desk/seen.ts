@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** The values that a form showed when it was opened, by which its change is recognised as overtaken. */
+/** The values a form showed when opened: if they are no longer stored, its change is outdated. */
 export type Seen = Record<string, unknown>;
 
-/** A change with the values that its form showed. Without them it overwrites whatever is stored. */
+/** Without `seen`, a change overwrites whatever is stored. */
 export function withSeen<Schema extends v.GenericSchema<unknown, object>>(schema: Schema) {
   return v.intersect([schema, v.object({ seen: v.optional(v.record(v.string(), v.unknown())) })]);
 }
 
-/** Whether what is stored isn't what a form showed: somebody has changed it meanwhile. */
+/** Whether somebody has changed the stored values since the form was opened. */
 export function isOvertaken(seen: Seen | undefined, stored: object): boolean {
   const now = stored as Seen;
   return Object.entries(seen ?? {}).some(([name, value]) => !isSame(value, now[name]));

@@ -3,11 +3,11 @@ import { email } from '../submissions/fields.ts';
 import { TEXT_MAX_LENGTH } from '../submissions/limits.ts';
 import { mailboxOf } from '../submissions/mailbox.ts';
 
-/** What a rule against spam looks at: the sender's address, its domain, or the text. */
+/** The sender's address, its domain, or the text. */
 const SPAM_RULE_KINDS = ['address', 'domain', 'phrase'] as const;
 export type SpamRuleKind = (typeof SPAM_RULE_KINDS)[number];
 
-// A shorter phrase is part of too many real messages.
+// Shorter phrases occur in too many real messages.
 const PHRASE_MIN_LENGTH = 8;
 const PHRASE_MAX_LENGTH = 200;
 // RFC 1035, section 2.3.4.
@@ -34,7 +34,7 @@ const phrase = v.pipe(
   v.maxLength(PHRASE_MAX_LENGTH, PHRASE_TOO_LONG),
 );
 
-/** A rule against spam that an operator makes. The value is normalised. */
+/** The value is normalised. */
 export const newSpamRuleSchema = v.variant('kind', [
   v.object({ kind: v.literal('address'), value: address }),
   v.object({ kind: v.literal('domain'), value: domain }),
@@ -42,7 +42,7 @@ export const newSpamRuleSchema = v.variant('kind', [
 ]);
 export type NewSpamRule = v.InferOutput<typeof newSpamRuleSchema>;
 
-/** A rule against spam, with who made it and when (ms since 1970). */
+/** `madeAt` is in ms since 1970. */
 const spamRuleSchema = v.object({
   id: v.string(),
   kind: v.picklist(SPAM_RULE_KINDS),
@@ -52,10 +52,10 @@ const spamRuleSchema = v.object({
 });
 export type SpamRule = v.InferOutput<typeof spamRuleSchema>;
 
-/** All rules against spam, the latest first. */
+/** The latest first. */
 export const spamRulesSchema = v.object({ items: v.array(spamRuleSchema) });
 
-/** How many messages of the inbox came from an address, and from its whole domain. */
+/** Messages in the inbox from an address, and from its whole domain. */
 export const senderCountsSchema = v.object({
   address: v.string(),
   domain: v.string(),
@@ -76,7 +76,7 @@ export function describeSpamRule({ kind, value }: Pick<SpamRule, 'kind' | 'value
 }
 
 /**
- * The name of a rule in the audit log, which holds no addresses and nobody's words
+ * The rule's name in the audit log, which contains no addresses and no words of others
  * (decisions/desk-access.md).
  */
 export function spamRuleName({ kind, value }: Pick<SpamRule, 'kind' | 'value'>): string {

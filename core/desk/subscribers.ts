@@ -1,19 +1,14 @@
 import * as v from 'valibot';
+import { count } from '../amount.ts';
 import { addressList, MOST_ADDRESSES } from '../campaigns/address-list.ts';
 import { addDays, dayOf, mondayOf } from '../days.ts';
 import { email, line } from '../submissions/fields.ts';
 
-/**
- * The standings of subscribers: their status, or `suppressed` if their address gets no mail at all,
- * whatever their status.
- */
+/** The status, or `suppressed` if the address gets no mail at all. */
 export const STANDINGS = ['pending', 'confirmed', 'unsubscribed', 'suppressed'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/**
- * Why an address gets no mail: its `owner` stopped all mail, an `operator` did, or its mail
- * `failed` for good.
- */
+/** Who stopped all mail to the address: its owner, an operator, or a permanent failure. */
 const suppressionSchema = v.object({
   since: v.number(),
   reason: v.picklist(['owner', 'operator', 'failed']),
@@ -22,7 +17,7 @@ export type Suppression = v.InferOutput<typeof suppressionSchema>;
 
 const states = v.picklist(['pending', 'confirmed', 'unsubscribed']);
 
-/** A subscriber. Times are in ms since 1970. */
+/** Times are in ms since 1970. */
 export const subscriberSchema = v.object({
   id: v.string(),
   address: v.string(),
@@ -36,7 +31,7 @@ export const subscriberSchema = v.object({
 });
 export type Subscriber = v.InferOutput<typeof subscriberSchema>;
 
-/** A week's growth: how many subscribers confirmed and left. `day` is its Monday (UTC). */
+/** `day` is the week's Monday (UTC). */
 const weekSchema = v.object({ day: v.string(), confirmed: v.number(), departed: v.number() });
 export type GrowthWeek = v.InferOutput<typeof weekSchema>;
 
@@ -47,21 +42,19 @@ export const subscriberCountsSchema = v.object({
     unsubscribed: v.number(),
     suppressed: v.number(),
   }),
-  /** The number of suppressed addresses that are not on the list. Only their keys are stored. */
+  /** Suppressed addresses that aren't on the list. Only their keys are stored. */
   suppressedElsewhere: v.number(),
   /** The earliest first; the last one is under way. */
   weeks: v.array(weekSchema),
 });
 export type SubscriberCounts = v.InferOutput<typeof subscriberCountsSchema>;
 
-const TOO_MANY = `A list can have at most ${MOST_ADDRESSES.toLocaleString('en-GB')} addresses. Please import them in parts.`;
+const TOO_MANY = `A list can have at most ${count(MOST_ADDRESSES)} addresses. Please import them in parts.`;
 
 const addresses = addressList(TOO_MANY);
 export const importCheckSchema = v.object({ addresses });
 
-/**
- * Addresses to import. The mail to each person says where the address came from (GDPR, article 14).
- */
+/** The mail to each person states the source (GDPR, article 14). */
 export const newImportSchema = v.object({
   source: line('Please say where the addresses come from.'),
   addresses,
@@ -70,24 +63,27 @@ export const newImportSchema = v.object({
 export const checkedImportSchema = v.object({
   fresh: v.number(),
   confirmed: v.array(v.string()),
-  /** Addresses that were asked before, and have not confirmed. */
+  /** Asked before, but not confirmed. */
   asked: v.array(v.string()),
-  /** Addresses whose owners left the list, or want no announcements. */
+  /** Their owners left the list, or don't want announcements. */
   departed: v.array(v.string()),
   suppressed: v.array(v.string()),
-  /** Addresses that had as many mails as an address may have in a day. */
+  /** They reached the daily limit of mails to an address. */
   limited: v.array(v.string()),
 });
 export type CheckedImport = v.InferOutput<typeof checkedImportSchema>;
 
-/**
- * The address that something is asked of or done to. It is in the body, because addresses of
- * requests are logged by proxies.
- */
+/** In the body, because proxies log the addresses of requests. */
 export const oneAddressSchema = v.object({ userEmail: email });
 
+/** @param since when the operator saw it suppressed. */
+export const liftingSchema = v.object({
+  ...oneAddressSchema.entries,
+  since: v.optional(v.number()),
+});
+
 export const addressSchema = v.object({
-  /** Null if it is not on the list. */
+  /** Null if it isn't on the list. */
   subscriber: v.nullable(subscriberSchema),
   suppression: v.nullable(suppressionSchema),
   isDeparted: v.boolean(),
@@ -101,17 +97,14 @@ export type DeskErasure = v.InferOutput<typeof erasureSchema>;
 
 export const GROWTH_WEEKS = 26;
 
-/**
- * The Monday (UTC) with which the earliest of the weeks up to a time begins, as a date. @param now
- * in ms since 1970.
- */
+/** The Monday (UTC, a date) of the earliest week shown. @param now in ms since 1970 */
 export function firstMonday(now: number): string {
   return addDays(mondayOf(dayOf(now)), -7 * (GROWTH_WEEKS - 1));
 }
 
 /**
- * Sums the counts of days by week, the earliest first. Weeks without a change are among them.
- * @param now in ms since 1970, in the last week.
+ * The earliest week first, including weeks without a change.
+ * @param now in ms since 1970, within the last week
  */
 export function sumWeeks(days: readonly GrowthWeek[], now: number): GrowthWeek[] {
   return Array.from({ length: GROWTH_WEEKS }, (_, index) => {

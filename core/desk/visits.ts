@@ -1,24 +1,30 @@
 import * as v from 'valibot';
-import { addDays, dayOf, mondayOf } from '../days.ts';
+import { count as amountOf } from '../amount.ts';
+import { addDays, dayOf } from '../days.ts';
 import { COUNTED_ACTIONS } from '../submissions/visit.ts';
 
 const KINDS = ['screen', 'referrer', 'action', 'form'] as const;
 
-/**
- * What is counted of visits: views of screens, arrivals from other sites, actions, forms that were
- * sent.
- */
+/** Views of screens, arrivals from other sites, actions, and sent forms. */
 export type VisitKind = (typeof KINDS)[number];
 
-/** What is counted by day: each action by itself, the other kinds together. */
-export const VISIT_SERIES = ['screen', 'referrer', ...COUNTED_ACTIONS, 'form'] as const;
+/** What is counted by day: actions separately, the other kinds in total. */
+const VISIT_SERIES = ['screen', 'referrer', ...COUNTED_ACTIONS, 'form'] as const;
+export type VisitSeries = (typeof VISIT_SERIES)[number];
 
 const sum = v.object({ day: v.string(), series: v.string(), count: v.number() });
-const name = v.object({ kind: v.picklist(KINDS), name: v.string(), count: v.number() });
+const name = v.object({
+  kind: v.picklist(KINDS),
+  name: v.string(),
+  count: v.number(),
+  /** Of a screen of today's site. */
+  page: v.optional(v.object({ title: v.string(), address: v.string() })),
+});
 
-/** The counts of the last weeks, with the last day of them (UTC). */
+/** The counts of a period and of the one before, which ends where it begins; the names of it alone. */
 export const visitsSchema = v.object({
   isCounting: v.boolean(),
+  /** The last day of the period (UTC). */
   today: v.string(),
   sums: v.array(sum),
   names: v.array(name),
@@ -28,30 +34,48 @@ export type VisitSum = v.InferOutput<typeof sum>;
 export type VisitName = v.InferOutput<typeof name>;
 export type DeskVisits = v.InferOutput<typeof visitsSchema>;
 
-/** A day, or a week by its Monday, and a count. */
-export interface Period {
-  from: string;
+export const PERIOD_WEEKS = 8;
+const PERIOD_DAYS = PERIOD_WEEKS * 7;
+
+/** The first day (UTC) of the period that the desk shows, and of the one before. */
+export function firstShownDays(now: number): { first: string; before: string } {
+  const first = addDays(dayOf(now), 1 - PERIOD_DAYS);
+  return { first, before: addDays(first, -PERIOD_DAYS) };
+}
+
+/** A day of the period, with its count and that of the day as far into the period before. */
+export interface VisitDay {
+  day: string;
   count: number;
+  before: number;
 }
 
-export const PERIODS = { day: 14, week: 8 } as const;
-
-/** The first day (UTC) of the weeks that the desk shows. @param now in ms since 1970. */
-export function firstShownDay(now: number): string {
-  return addDays(mondayOf(dayOf(now)), -7 * (PERIODS.week - 1));
-}
-
-/** Sums the counts of a series by day or by week, the latest first; periods without any have 0. */
-export function sumByPeriod(
-  sums: readonly VisitSum[],
-  { series, by, today }: { series: string; by: keyof typeof PERIODS; today: string },
-): Period[] {
-  const startOf = by === 'day' ? (day: string) => day : mondayOf;
-  const counts = new Map<string, number>();
-  for (const { day, count } of sums.filter((one) => one.series === series))
-    counts.set(startOf(day), (counts.get(startOf(day)) ?? 0) + count);
-  return Array.from({ length: PERIODS[by] }, (_, index) => {
-    const from = addDays(startOf(today), -index * (by === 'day' ? 1 : 7));
-    return { from, count: counts.get(from) ?? 0 };
+/** The counts of a series on each day of the period; days without any have 0. */
+export function visitDays(
+  { sums, today }: Pick<DeskVisits, 'sums' | 'today'>,
+  series: VisitSeries,
+): VisitDay[] {
+  const counts = new Map(
+    sums.flatMap((one) => (one.series === series ? [[one.day, one.count]] : [])),
+  );
+  return Array.from({ length: PERIOD_DAYS }, (_, index) => {
+    const day = addDays(today, index + 1 - PERIOD_DAYS);
+    const before = counts.get(addDays(day, -PERIOD_DAYS)) ?? 0;
+    return { day, count: counts.get(day) ?? 0, before };
   });
+}
+
+/**
+ * Says how many more or fewer there were than in the period before; nothing if nothing was counted
+ * in its first week, as counting may have begun later.
+ */
+export function comparePeriods(days: readonly VisitDay[]): string {
+  const sumOf = (which: 'count' | 'before', some: readonly VisitDay[]) =>
+    some.reduce((all, day) => all + day[which], 0);
+  if (sumOf('before', days.slice(0, 7)) === 0) return '';
+  const before = sumOf('before', days);
+  const change = Math.round((100 * (sumOf('count', days) - before)) / before);
+  const period = `in the ${PERIOD_WEEKS} weeks before`;
+  if (change === 0) return `as many as ${period}`;
+  return `${amountOf(Math.abs(change))}% ${change > 0 ? 'more' : 'fewer'} than ${period}`;
 }

@@ -2,38 +2,42 @@ import type { Side } from '../campaigns/sides.ts';
 import { CELL_NAMES, SIDES } from '../campaigns/sides.ts';
 import type { Unit } from '../campaigns/units.ts';
 
-/** A set of people that figures can be shown for: everybody, a side or a group. */
+/** A set of people for whom figures can be shown: everybody, a side or a group. */
 export interface Cell {
   kind: 'all' | 'side' | 'group';
   name: string;
   units: string[];
 }
 
-export type PlacedUnit = Pick<Unit, 'id' | 'kind' | 'name'> & { side?: Side | undefined };
+/** How cells that are no groups are called, and units that are too small to be shown apart. */
+export const NAMES = { ...CELL_NAMES, smaller: 'smaller groups' };
+export type CellNames = Record<keyof typeof NAMES, string>;
+
+type PlacedUnit = Pick<Unit, 'id' | 'kind' | 'name'> & { side?: Side | undefined };
 
 /** A cell that isn't shown. */
 export interface WithheldCell {
   kind: Cell['kind'];
   name: string;
-  /** `few`: of too few people, or `others` in it are. `together`: counted with `others` alone. */
+  /** `few`: it, or `others` in it, have too few people. `together`: only counted with `others`. */
   reason: 'few' | 'together';
   /** The names of groups. */
   others: string[];
 }
 
 /**
- * The cells of a campaign: everybody, each side, each group. The rest of a side, or of everybody,
- * is no cell of its own. A cell with the same units as an earlier one is left out.
+ * Everybody, each side, each group. The rest of a side or of everybody is no cell. A cell with the
+ * same units as an earlier one is left out.
  */
-export function listCells(units: readonly PlacedUnit[]): Cell[] {
+function listCells(units: readonly PlacedUnit[], names: CellNames): Cell[] {
   const idsOf = (members: readonly PlacedUnit[]) => members.map(({ id }) => id);
   const sideOf = (side: Side): Cell => ({
     kind: 'side',
-    name: CELL_NAMES[side],
+    name: names[side],
     units: idsOf(units.filter((unit) => unit.side === side)),
   });
   const cells: Cell[] = [
-    { kind: 'all', name: CELL_NAMES.all, units: idsOf(units) },
+    { kind: 'all', name: names.all, units: idsOf(units) },
     sideOf('users'),
     sideOf('sponsors'),
     ...units
@@ -46,14 +50,15 @@ export function listCells(units: readonly PlacedUnit[]): Cell[] {
 }
 
 /**
- * Which cells are shown, each with its parts: those whose people are in parts of their own.
- * Everybody isn't shown where both sides are.
+ * A cell is shown if its people are exactly those of some parts. Everybody isn't shown if both
+ * sides are.
  */
 export function placeParts<Each extends { units: string[] }>(
   units: readonly PlacedUnit[],
   parts: readonly Each[],
+  names: CellNames = NAMES,
 ): { shown: { cell: Cell; parts: Each[] }[]; withheld: WithheldCell[] } {
-  const placed = listCells(units).map((cell) => ({
+  const placed = listCells(units, names).map((cell) => ({
     cell,
     parts: parts.filter((part) => part.units.every((id) => cell.units.includes(id))),
   }));
@@ -70,20 +75,20 @@ export function placeParts<Each extends { units: string[] }>(
   const isOverBoth = ({ kind }: Cell) => kind === 'all' && hasBothSides;
   return {
     shown: whole.filter(({ cell }) => !isOverBoth(cell)),
-    withheld: placed.filter((one) => !isWhole(one)).map(({ cell }) => withhold(cell, units, parts)),
+    withheld: placed
+      .filter((one) => !isWhole(one))
+      .map(({ cell }) => withhold(cell, units, parts, names)),
   };
 }
-
-/** What the units are called that are no groups: those too small to be shown apart. */
-const REST_NAME = 'smaller groups';
 
 function withhold(
   { kind, name, units: own }: Cell,
   units: readonly PlacedUnit[],
   parts: readonly { units: string[] }[],
+  names: CellNames,
 ): WithheldCell {
   const nameOf = (id: string) =>
-    units.find((unit) => unit.id === id && unit.kind === 'group')?.name ?? REST_NAME;
+    units.find((unit) => unit.id === id && unit.kind === 'group')?.name ?? names.smaller;
   const namesOf = (ids: readonly string[]) => [...new Set(ids.map(nameOf))];
   const isCounted = (id: string) => parts.some((part) => part.units.includes(id));
   if (!own.some(isCounted)) return { kind, name, reason: 'few', others: [] };
@@ -94,10 +99,7 @@ function withhold(
   return { kind, name, reason: 'together', others: namesOf(others) };
 }
 
-/**
- * The cell of a side. A side that has all units, or only one, is the cell of everybody, or of that
- * group.
- */
+/** A side with all units is the cell of everybody; a side with one unit is that group's cell. */
 export function findSide<Each extends Pick<Cell, 'units'>>(
   side: Side,
   cells: readonly Each[],

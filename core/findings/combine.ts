@@ -8,9 +8,9 @@ import {
 } from './figures.ts';
 
 /**
- * The score of several parts together, computed from their shown scores alone, so that it tells
- * nothing more. Where some are at one end, it is at least or at most what the others leave.
- * @returns undefined where a part has no score, or parts are at different ends.
+ * Computed from the parts' shown scores only, so that it reveals nothing more. If some are at one
+ * end, it is the least or the most that is possible.
+ * @returns undefined if a part has no score, or parts are at different ends
  */
 export function combineScores(
   scores: readonly { score: Score | null | undefined; people: People }[],
@@ -31,7 +31,7 @@ export function combineScores(
   return ends.has('low') ? { tenths: high, end: 'low' } : { tenths: low, end: 'high' };
 }
 
-/** The shares of several parts together; undefined unless each part has all three. */
+/** Undefined unless each part has all three shares. */
 export function combineShares(
   all: readonly { shares: readonly Share[] | undefined; people: People }[],
 ): Share[] | undefined {
@@ -50,7 +50,6 @@ export function combineShares(
   }));
 }
 
-/** How many people answered in several parts, and how many were asked. */
 export function combineCounts(parts: readonly CountedPart[]): Omit<CountedPart, 'units'> {
   const sumOf = (key: 'asked' | 'open') => parts.reduce((sum, part) => sum + part[key], 0);
   const people = combinePeople(parts.map((part) => part.people));

@@ -23,7 +23,7 @@ const compared = (earlier: readonly (Snapshot | WaveScores)[], now: Snapshot) =>
   compareWaves(
     earlier.map((one, index) => ('wave' in one ? one : scoresOf(one, `wave ${index + 1}`))),
     now,
-    deriveFindings(now, {}),
+    deriveFindings(now),
     'now',
   );
 const users = (...ratings: number[]) =>

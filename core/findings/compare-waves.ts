@@ -10,57 +10,54 @@ import { type CellResults, type Findings, sectionsOf } from './findings.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { WaveScores } from './wave-scores.ts';
 
-/** What a wave's gap between sponsors and users is called beside its groups. */
-export const GAP = 'The gap between sponsors and users';
-
-/** A group or side that can't be compared with an earlier wave, and why. */
+/** Why a group or side can't be compared with an earlier wave. */
 export interface Uncompared {
   name: string;
   reason: 'came' | 'went' | 'renamed' | 'withheld';
-  /** What a renamed group was called. */
+  /** A renamed group's earlier name. */
   before?: string;
 }
 
-/** A wave compared with an earlier one: its main cell, and in `others` all others. */
+/** A comparison with an earlier wave: of its main cell, and of all others. */
 export interface Change extends Comparison {
   since: string;
   others: (Comparison & { name: string })[];
   gap: GapChange | undefined;
   uncompared: Uncompared[];
-  /** Statements that read otherwise then, and quote those words as meaning the same. */
+  /** Statements that read differently then, and declare that wording as equivalent. */
   reworded: Reworded[];
-  /** The titles of sections that read otherwise then, so that they are not compared. */
+  /** Titles of sections that read differently then and so aren't compared. */
   otherwise: string[];
 }
 
-/** The scores of everybody, a side or a group over the waves. */
+/** Scores of everybody, a side or a group over the waves. */
 export interface Trend {
   name: string;
-  /** In the order of the waves, the last is the wave itself; null where a wave has none. */
+  /** In the order of the waves, ending with this one; null for waves without figures. */
   waves: { wave: string; people: People | null; scores: Record<string, Score | null> | null }[];
 }
 
-/** The gap over the waves, in tenths; null where a wave has none that is told exactly. */
-export interface GapTrend {
+/** In tenths; null for waves without an exact gap. */
+interface GapTrend {
   waves: { wave: string; sections: Record<string, number> | null }[];
 }
 
-/** A wave among the earlier ones of its campaign. */
 export interface History {
-  /** Since the last comparable wave, and since the first if that is another. */
+  /** Since the last comparable wave, and since the first if that is another one. */
   changes: Change[];
-  /** Empty where there is no comparable wave. */
+  /** Empty without a comparable wave. */
   trends: Trend[];
   gaps: GapTrend | undefined;
-  /** The waves that can't be compared: other words were answered, or the main cell is withheld. */
+  /** Waves that can't be compared: their survey had other words, or the main cell is withheld. */
   apart: { wave: string; reason: 'words' | 'withheld' }[];
 }
 
 /**
- * Compares a wave with the earlier ones in the sections that read the same: everybody with
- * everybody, a side with that side, a group with itself unless it was renamed, and the gap with the gap. What
- * came, went or was renamed loses its own line alone.
- * @param earlier in the order of the waves. @param wave the name of the wave.
+ * Compares a wave with earlier ones, in the sections that read the same: everybody with everybody,
+ * a side with that side, a group with itself unless it was renamed, and the gap with the gap. A
+ * group that came, went or was renamed only loses its own line.
+ * @param earlier in the order of the waves
+ * @param wave its name
  */
 export function compareWaves(
   earlier: readonly WaveScores[],
@@ -97,7 +94,6 @@ export function compareWaves(
 
 type PlacedCell = Compared & Pick<CellResults, 'name' | 'units'>;
 
-/** The cells of a wave, and the units that they are made of. */
 interface Placed {
   units: Snapshot['units'];
   cells: readonly PlacedCell[];
@@ -106,9 +102,8 @@ interface Placed {
 type Shown = Placed & { wave: string };
 type Then = Shown & { reading: Reading };
 
-/** How a survey reads beside an earlier wave. */
+/** The differences in wording between a survey and an earlier wave's. */
 interface Reading {
-  /** The sections that read the same. */
   sections: Questionnaire['sections'];
   reworded: Reworded[];
   otherwise: string[];
@@ -157,7 +152,7 @@ function changeSince(then: Then, now: Placed, main: CellResults): Change[] {
   ];
 }
 
-/** The cell of an earlier wave that a cell is compared with. */
+/** Its counterpart in an earlier wave. */
 function matchOf(cell: PlacedCell, now: Placed, then: Placed): PlacedCell | undefined {
   const idsOf = ({ units }: Placed) => units.map(({ id }) => id);
   const group = groupOf(cell, now);
@@ -173,18 +168,18 @@ function matchOf(cell: PlacedCell, now: Placed, then: Placed): PlacedCell | unde
     : undefined;
 }
 
-/** The side that a cell is; undefined for a group that has others beside it, and for everybody. */
+/** Undefined for a group that isn't alone on its side, and for everybody. */
 function sideOf(cell: PlacedCell, { cells, units }: Placed): Side | undefined {
   return SIDES.find((side) => findSide(side, cells, units) === cell);
 }
 
-/** The group that a cell is, where it isn't a whole side or everybody. */
+/** Undefined for a whole side and for everybody. */
 function groupOf(cell: PlacedCell, now: Placed): Snapshot['units'][number] | undefined {
   if (cell.units.length > 1 || now.units.length === 1 || sideOf(cell, now)) return undefined;
   return now.units.find(({ id, kind }) => kind === 'group' && cell.units.includes(id));
 }
 
-/** The gap from users to sponsors, if both are shown. */
+/** From users to sponsors, if both are shown. */
 function gapOf({ cells, units }: Placed): Comparison | undefined {
   const [users, sponsors] = SIDES.map((side) => findSide(side, cells, units));
   return users && sponsors && compare(users, sponsors);

@@ -1,12 +1,12 @@
 import { combinePeople } from './combine.ts';
 import type { People, Score } from './figures.ts';
 
-/** From which difference on one can count, in tenths: half of the way from a barrier to ready. */
+/** Smaller differences (in tenths) never count: half of the way from a barrier to ready. */
 export const COUNTS_FROM = 5;
-/** What a single person can change in a sum of ratings. */
+/** The most by which one person can change a sum of ratings. */
 const MOST_CHANGE = 4;
 
-/** From which difference on one counts between some people, in tenths: a single one couldn't make it. */
+/** The least difference (in tenths) that counts: more than a single person could cause. */
 export function countsFrom(people: readonly People[]): number {
   const fewest = Math.min(...people.map(({ least }) => least));
   return Math.max(COUNTS_FROM, Math.floor((10 * MOST_CHANGE) / fewest) + 1);
@@ -15,16 +15,16 @@ export function countsFrom(people: readonly People[]): number {
 export interface SectionDifference {
   category: string;
   title: string;
-  /** The scores that are compared, as they are shown. */
+  /** As they are shown. */
   from: Score;
   to: Score;
   /**
-   * The second minus the first, in tenths; at least that, away from 0, where one is at its end;
-   * null where the ends leave it open.
+   * `to` minus `from`, in tenths; with `isAtLeast`, at least that far from 0; null if unknown
+   * because of scores at an end.
    */
   tenths: number | null;
   isAtLeast: boolean;
-  /** Whether it counts: from 0.5, and only if a single person couldn't make it. */
+  /** Whether it is 0.5 or more, and more than a single person could cause. */
   counts: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Compared {
   sections: readonly { category: string; title: string; score: Score | null }[];
 }
 
-/** Compares the section scores of two sets of people, as they are shown. */
+/** Compares section scores as they are shown. */
 export function compare(one: Compared, other: Compared): Comparison {
   const from = countsFrom([one.people, other.people]);
   return {
@@ -51,7 +51,7 @@ export function compare(one: Compared, other: Compared): Comparison {
   };
 }
 
-/** How the differences between two sides differ from what they were. */
+/** The change of the gap between two sides. */
 export interface GapChange {
   people: [People, People];
   sections: (Pick<SectionDifference, 'category' | 'title' | 'tenths' | 'counts'> & {
@@ -61,7 +61,7 @@ export interface GapChange {
   })[];
 }
 
-/** Compares the gaps between two sides. One that is at least something isn't compared. */
+/** Only gaps that are known exactly are compared. */
 export function compareGaps(before: Comparison, now: Comparison): GapChange {
   const least = countsFrom([...before.people, ...now.people]);
   return {

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { BEST_RATING, LEAST_RATING } from '../survey/scales.ts';
 
-/** The lowest and the highest score, in tenths. */
+/** In tenths. */
 export const LOWEST_TENTHS = 10 * LEAST_RATING;
 export const HIGHEST_TENTHS = 10 * BEST_RATING;
 
 /**
- * A score as it is shown, in tenths: 31 is 3.1. With an end it is '2.0 or less' or '4.0 or more',
- * and nobody knows by how much.
+ * A score as shown, in tenths: 31 is 3.1. With `end` it is '2.0 or less' or '4.0 or more', without
+ * saying by how much.
  */
-export const scoreSchema = v.object({
+const scoreSchema = v.object({
   tenths: v.pipe(v.number(), v.integer()),
   end: v.optional(v.picklist(['low', 'high'])),
 });
 export type Score = v.InferOutput<typeof scoreSchema>;
 
-/** What ratings can be: 1 or 2, 3, 4 or 5. */
+/** The ratings 1 and 2, 3, and 4 and 5. */
 export const RATED = ['unfavourable', 'neutral', 'favourable'] as const;
 
-/** The share of people who rated a statement in one of these ways, in whole percent. */
-export const shareSchema = v.object({
+/** In whole percent. */
+const shareSchema = v.object({
   of: v.array(v.picklist(RATED)),
   percent: v.pipe(v.number(), v.integer()),
 });
@@ -27,16 +27,13 @@ export type Share = v.InferOutput<typeof shareSchema>;
 
 export const shownStatementSchema = v.object({
   id: v.number(),
-  /** Null: it lies between its ends, and is told no nearer beside one at its end. */
+  /** Null: only known to lie between its ends, because another score is at its end. */
   score: v.nullable(scoreSchema),
   shares: v.optional(v.array(shareSchema)),
 });
 export type ShownFigure = v.InferOutput<typeof shownStatementSchema>;
 
-/**
- * How many people answered. Where nearly all or all of those asked did, in some part at least, that
- * isn't told, but for what anybody can work out from that.
- */
+/** Not told if nearly all of those asked answered (in any part), except what follows from that. */
 export const peopleSchema = v.object({
   isTold: v.boolean(),
   least: v.number(),
@@ -44,22 +41,22 @@ export const peopleSchema = v.object({
 });
 export type People = v.InferOutput<typeof peopleSchema>;
 
-/** Some people who are counted together, and nowhere else: units of a wave by their ids. */
+/** Units of a wave that are only counted together. */
 export const countedPartSchema = v.object({
   units: v.array(v.string()),
   asked: v.number(),
   people: peopleSchema,
-  /** How many of them came by an open link, which anybody can use as often as they like. */
+  /** By an open link, which anybody can use any number of times. */
   open: v.number(),
 });
 export type CountedPart = v.InferOutput<typeof countedPartSchema>;
 
-/** A part of a wave with its figures, as they are shown. */
+/** A part of a wave with its figures as shown. */
 export const partSchema = v.object({
   ...countedPartSchema.entries,
-  /** A null score is withheld: it would tell of those who came by links of their own or cards. */
+  /** Null: withheld, because it would reveal answers by personal links or cards. */
   sections: v.array(v.object({ category: v.string(), score: v.nullable(scoreSchema) })),
-  /** None of too few people, and none of a section where they would tell too much. */
+  /** Only with enough people, and not for sections in which they would reveal too much. */
   statements: v.array(shownStatementSchema),
 });
 export type Part = v.InferOutput<typeof partSchema>;

@@ -2,14 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { answers, group, WORDS, waveOf } from '../../tests/support/findings.ts';
 import type { Score } from './figures.ts';
-import { deriveFindings, lowestOf } from './findings.ts';
+import { deriveFindings, lowestOf, weakestOf } from './findings.ts';
 import { snapshotSchema, takeSnapshot, type WaveAnswers } from './snapshot.ts';
 
-const REMEDY = {
-  step: { title: 'Explore', text: 'Look first.' },
-  service: { id: 'change-support', title: 'Change Support' },
-  article: { slug: 'a', title: 'A' },
-};
 const GROUPS = [group('crews', 'users', 30), group('board', 'sponsors', 30)];
 /** The snapshot of a wave of which something is shown. */
 const take = (wave: WaveAnswers) => {
@@ -17,7 +12,7 @@ const take = (wave: WaveAnswers) => {
   if (!snapshot) throw new Error('Nothing is shown.');
   return snapshot;
 };
-const derive = (wave: WaveAnswers) => deriveFindings(take(wave), { workflow: REMEDY });
+const derive = (wave: WaveAnswers) => deriveFindings(take(wave));
 const repeat = (count: number, ...ratings: number[]) =>
   Array.from({ length: count }, (_, index) => ratings[index % ratings.length] ?? 0);
 
@@ -104,7 +99,7 @@ describe('Findings', () => {
     ).toBeUndefined();
   });
 
-  test('name the lowest section among users as the first barrier, with its lowest statements and remedy', () => {
+  test('name the lowest section among users as the first barrier, with its lowest statements', () => {
     const low = answers((id) => (id === 5 ? 1 : id === 4 || id === 6 ? 3 : 4));
     const { barrier } = derive({
       ...{ words: WORDS, units: GROUPS },
@@ -113,7 +108,6 @@ describe('Findings', () => {
     expect(barrier).toMatchObject({
       section: { title: 'Workflow', score: { tenths: 23 } },
       statements: [{ id: 5, score: { tenths: 20, end: 'low' } }],
-      remedy: REMEDY,
     });
   });
 
@@ -158,4 +152,21 @@ describe('A snapshot', () => {
     const snapshot = take(waveOf(GROUPS, { crews: repeat(20, 1, 2), board: repeat(9, 5, 4) }));
     expect(v.parse(snapshotSchema, JSON.parse(JSON.stringify(snapshot)))).toEqual(snapshot);
   });
+});
+
+test('The weakest sections are the lowest that are not certain to be ready, the lowest first', () => {
+  const section = (category: string, score: Score | null) => ({ category, title: category, score });
+  const sections = [
+    section('ready', { tenths: 40, end: 'high' }),
+    section('withheld', null),
+    section('second', { tenths: 25 }),
+    section('third', { tenths: 31 }),
+    section('first', { tenths: 20, end: 'low' }),
+    section('fourth', { tenths: 39 }),
+  ];
+  const named = (most: number) => weakestOf(sections, most).map(({ category }) => category);
+  expect([named(3), named(9)]).toEqual([
+    ['first', 'second', 'third'],
+    ['first', 'second', 'third', 'fourth'],
+  ]);
 });

@@ -3,8 +3,14 @@ import { asksForBeliefs, readBy } from '../campaigns/survey-words.ts';
 import { categoryOf } from '../survey/category.ts';
 import { BARRIER_LIMIT, READY_MARK } from '../survey/profile.ts';
 import type { Questionnaire } from '../survey/questionnaire.ts';
-import type { Remedy } from '../survey/survey.ts';
-import { type Cell, findSide, haveSame, placeParts, type WithheldCell } from './cells.ts';
+import {
+  type Cell,
+  type CellNames,
+  findSide,
+  haveSame,
+  placeParts,
+  type WithheldCell,
+} from './cells.ts';
 import { combineScores, combineShares } from './combine.ts';
 import { type Comparison, compare } from './compare.ts';
 import {
@@ -21,7 +27,7 @@ import type { Snapshot } from './snapshot.ts';
 export interface SectionResult {
   category: string;
   title: string;
-  /** Null where it is withheld. */
+  /** Null if withheld. */
   score: Score | null;
 }
 
@@ -29,11 +35,11 @@ export interface StatementResult {
   id: number;
   text: string;
   category: string;
-  /** Whether agreeing is unfavourable, so that its ratings are stored reversed. */
+  /** Whether agreeing is unfavourable; then ratings are stored reversed. */
   reversed: boolean;
-  /** The labels of the ratings 1 to 5; 5 is favourable. */
+  /** For the ratings 1 to 5; 5 is favourable. */
   labels: string[];
-  /** Null: it lies between its ends, and is told no nearer. */
+  /** Null: only known to lie between its ends. */
   score: Score | null;
   shares: Share[] | undefined;
 }
@@ -44,36 +50,28 @@ export interface CellResults extends CountedCell {
   statements: StatementResult[];
 }
 
-/**
- * The section where work begins: the lowest, if it is a barrier, with its lowest statements and its
- * remedy.
- */
-export interface FirstBarrier {
+/** Where work begins: the lowest section, if it is a barrier, with its lowest statements. */
+interface FirstBarrier {
   section: SectionResult & { score: Score };
   statements: (StatementResult & { score: Score })[];
-  remedy: Remedy | undefined;
 }
 
 export interface Findings {
   cells: CellResults[];
   main: CellResults | undefined;
-  /** From users to sponsors, if both are shown: the Value Translation Gap. */
+  /** The Value Translation Gap, from users to sponsors, if both are shown. */
   gap: Comparison | undefined;
   barrier: FirstBarrier | undefined;
-  /** Whether sponsors were asked what they believe, in a wording of their own. */
+  /** Whether sponsors were asked for their beliefs, in a wording of their own. */
   areBeliefs: boolean;
-  /** The least number of people in a figure. */
   least: number;
   withheld: WithheldCell[];
 }
 
-/** Derives the findings of a wave from what is shown of its parts. */
-export function deriveFindings(
-  snapshot: Snapshot,
-  remedies: Readonly<Record<string, Remedy>>,
-): Findings {
+/** Uses only what is shown of the parts. */
+export function deriveFindings(snapshot: Snapshot, names?: CellNames): Findings {
   const { units, words } = snapshot;
-  const { shown, withheld } = placeParts(units, snapshot.parts);
+  const { shown, withheld } = placeParts(units, snapshot.parts, names);
   const cells = shown.map(({ cell, parts }) => resultsOf(cell, parts, snapshot));
   const [users, sponsors] = [findSide('users', cells, units), findSide('sponsors', cells, units)];
   const main = mainOf(cells, units);
@@ -81,7 +79,7 @@ export function deriveFindings(
     cells,
     main,
     gap: users && sponsors && compare(users, sponsors),
-    barrier: main && findBarrier(main, remedies),
+    barrier: main && findBarrier(main),
     areBeliefs: asksForBeliefs(words),
     least: words.least,
     withheld,
@@ -89,10 +87,9 @@ export function deriveFindings(
 }
 
 /**
- * The cell that a summary is about: users if they are shown, else the first that is, which is
- * everybody if they are shown.
+ * The subject of a summary: users if shown, else the first shown cell, which is everybody if shown.
  */
-export function mainOf<Each extends Pick<Cell, 'units'>>(
+function mainOf<Each extends Pick<Cell, 'units'>>(
   cells: readonly Each[],
   units: Snapshot['units'],
 ): Each | undefined {
@@ -120,7 +117,7 @@ function resultsOf(cell: Cell, parts: readonly Part[], snapshot: Snapshot): Cell
   };
 }
 
-/** The section scores of some parts together, with their titles. */
+/** Of several parts together, with titles. */
 export function sectionsOf(
   parts: readonly Pick<Part, 'people' | 'sections'>[],
   { sections }: Pick<Questionnaire, 'sections'>,
@@ -144,7 +141,7 @@ function combineStatement(id: number, parts: readonly Part[]): ShownFigure | und
   const [first] = own;
   if (!first || own.length < parts.length) return undefined;
   const score = combineScores(own) ?? null;
-  // Of several parts, what lies between may be anything.
+  // Of several parts, what is between the ends could be anything.
   if (!score && parts.length > 1) return undefined;
   const shares = combineShares(own);
   return { id, score, ...(shares && { shares }) };
@@ -161,23 +158,23 @@ function describeStatement(
   };
 }
 
-/** The side to which everybody of a cell belongs, if there is one. */
+/** The only side in the cell, if there is just one. */
 function sideOfCell({ units }: Cell, all: Snapshot['units']): Side | undefined {
   const sides = new Set(units.map((id) => all.find((unit) => unit.id === id)?.side));
   return sides.size === 1 ? [...sides][0] : undefined;
 }
 
-/** The least and the most that a score can be, in tenths. */
+/** In tenths. */
 export function rangeOf({ tenths, end }: Score): [least: number, most: number] {
   return [end === 'low' ? LOWEST_TENTHS : tenths, end === 'high' ? HIGHEST_TENTHS : tenths];
 }
 
-/** Whether a score is certain to be ready. */
+/** Whether even its lowest possible value is ready. */
 export function isCertainlyReady(score: Score | null): boolean {
   return score !== null && rangeOf(score)[0] >= 10 * READY_MARK;
 }
 
-/** Those that may be the lowest, among scores that are told. */
+/** All that may be the lowest, among shown scores. */
 export function lowestOf<Each extends { score: Score | null }>(
   all: readonly Each[],
 ): (Each & { score: Score })[] {
@@ -186,13 +183,34 @@ export function lowestOf<Each extends { score: Score | null }>(
   return told.filter(({ score }) => rangeOf(score)[0] <= bound);
 }
 
-/** Finds the first barrier; undefined if no section is a barrier (product.md, Survey). */
-function findBarrier(
-  { sections, statements }: CellResults,
-  remedies: Readonly<Record<string, Remedy>>,
-): FirstBarrier | undefined {
+/** Orders by score, the weakest first: '2.0 or less' before 2.0; what has no score stands last. */
+export function weakestFirst<Each extends { score: Score | null }>(all: readonly Each[]): Each[] {
+  const placed = all.map((each) => ({
+    each,
+    range: each.score ? rangeOf(each.score) : [HIGHEST_TENTHS + 1, 0],
+  }));
+  return placed
+    .sort(
+      ({ range: [low = 0, high = 0] }, { range: [otherLow = 0, otherHigh = 0] }) =>
+        high - otherHigh || low - otherLow,
+    )
+    .map(({ each }) => each);
+}
+
+/** For how many sections it is said what to do. */
+export const MOST_STEPS = 3;
+
+/** The lowest sections that aren't certainly ready, the lowest first. */
+export function weakestOf(sections: readonly SectionResult[], most: number): SectionResult[] {
+  return weakestFirst(sections)
+    .filter(({ score }) => score && !isCertainlyReady(score))
+    .slice(0, most);
+}
+
+/** Undefined if no section is a barrier (product.md, Survey). */
+function findBarrier({ sections, statements }: CellResults): FirstBarrier | undefined {
   const section = lowestOf(sections).find(({ score }) => rangeOf(score)[1] <= 10 * BARRIER_LIMIT);
   if (!section) return undefined;
   const own = statements.filter(({ category }) => category === section.category);
-  return { section, statements: lowestOf(own), remedy: remedies[section.category] };
+  return { section, statements: lowestOf(own) };
 }

@@ -1,5 +1,5 @@
-/** Statements are shown from twice the least number of people on, shares from four times it. */
+/** Statements need twice the least number of people, shares four times. */
 export const STATEMENTS_FROM = 2;
 export const SHARES_FROM = 4;
-/** How many members of many may put together what they answered, and learn of nobody else. */
+/** In larger parts: how many members may pool their answers without learning anybody else's. */
 export const MOST_KNOWN = 2;

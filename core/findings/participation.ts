@@ -1,31 +1,29 @@
 import * as v from 'valibot';
 import type { Unit } from '../campaigns/units.ts';
-import { type Cell, placeParts, type WithheldCell } from './cells.ts';
+import { type Cell, type CellNames, placeParts, type WithheldCell } from './cells.ts';
 import { combineCounts } from './combine.ts';
 import { type CountedPart, countedPartSchema } from './figures.ts';
 import { countPart, partsOf } from './parts.ts';
 import { snapshotSchema } from './snapshot.ts';
 
-/** How many people answered a wave, as far as it is told. */
 export const participationSchema = v.object({
-  /** The least number of people in a figure. */
   least: v.number(),
   units: snapshotSchema.entries.units,
   parts: v.array(countedPartSchema),
 });
 export type Participation = v.InferOutput<typeof participationSchema>;
 
-/** What is known of a closed wave (decisions/findings.md). */
+/** decisions/findings.md. */
 export const closedWaveSchema = v.object({
   participation: participationSchema,
-  /** How many responses could not be read, because their key was lost; 0 while nothing is shown. */
+  /** Responses that couldn't be read because their key was lost; 0 if nothing is shown. */
   unread: v.number(),
-  /** Missing where nothing may be shown. */
+  /** Absent if nothing may be shown. */
   snapshot: v.optional(snapshotSchema),
 });
 export type ClosedWave = v.InferOutput<typeof closedWaveSchema>;
 
-/** Counts who answered a wave, under the rule for figures. */
+/** Applies the rule for figures. */
 export function countParticipation(
   units: readonly Unit[],
   responses: readonly { unit: string; isOpen: boolean }[],
@@ -43,34 +41,35 @@ export function countParticipation(
   };
 }
 
-/** A cell with how many answered, and what that leaves open. */
 export interface CountedCell extends Cell, Omit<CountedPart, 'units'> {
   absence: Absence;
 }
 
 /**
- * Those of a cell who didn't answer. `told`: how many, and by how many tenths a score is lower if
- * they rate a point lower. `unknown`: there are answers by an open link. `untold`: nearly all or all
- * answered, there or in a part of the cell, so that their number would tell who did.
+ * The people of a cell who didn't answer. `told`: with the tenths by which the score falls if they
+ * rate a point lower. `unknown`: there are answers by an open link. `untold`: nearly all answered,
+ * in the cell or a part of it, so that the number would reveal who did.
  */
 export type Absence =
   | { kind: 'told'; people: number; lowerBy: number }
   | { kind: 'unknown' }
   | { kind: 'untold' };
 
-/** Lists how many answered of each shown cell, and which cells are withheld. */
-export function listCounts({ units, parts }: Pick<Participation, 'units' | 'parts'>): {
+/** Of each shown cell. */
+export function listCounts(
+  { units, parts }: Pick<Participation, 'units' | 'parts'>,
+  names?: CellNames,
+): {
   shown: CountedCell[];
   withheld: WithheldCell[];
 } {
-  const { shown, withheld } = placeParts(units, parts);
+  const { shown, withheld } = placeParts(units, parts, names);
   return {
     shown: shown.map(({ cell, parts: own }) => ({ ...cell, ...describeCount(own) })),
     withheld,
   };
 }
 
-/** Counts the people of some parts, with what that leaves open. */
 export function describeCount(
   parts: readonly CountedPart[],
 ): Omit<CountedPart, 'units'> & { absence: Absence } {

@@ -2,20 +2,19 @@ import { SIDES } from '../campaigns/sides.ts';
 import type { Unit } from '../campaigns/units.ts';
 import type { CountedPart } from './figures.ts';
 
-/** A unit with the numbers of people who answered. */
 export interface CountedUnit extends Unit {
-  /** Those who came by personal links or cards, each once. */
+  /** By personal links or cards, one each. */
   checked: number;
-  /** The responses by an open link. One attacker may have made, or know, all of them. */
+  /** By an open link; one attacker may have made, or know, all of them. */
   open: number;
 }
 
 /**
- * Divides the units of a wave into parts, each with the least number of people who came by personal
- * links or cards. Figures are stored of parts alone; since nobody is in two of them, no difference
- * of figures tells anything. A group with enough people is a part. What is left of its side is one,
- * with the smallest groups of the side, as many as it takes. Where neither side has enough, everybody
- * is one part; else a side without enough people is in none.
+ * Divides the units into parts, each with the least number of people who came by personal links or
+ * cards. Figures are only stored by part, and nobody is in two parts, so differences of figures
+ * reveal nothing. A group with enough people is a part; the rest of its side is one, joined by as
+ * many of the smallest groups as it needs. If neither side has enough, everybody is one part; else
+ * a side without enough people is in no part.
  */
 export function partsOf(units: readonly CountedUnit[], least: number): CountedUnit[][] {
   const ofSides = SIDES.flatMap((side) =>
@@ -33,7 +32,7 @@ function divide(units: readonly CountedUnit[], least: number): CountedUnit[][] {
     .filter(({ kind, checked }) => kind === 'group' && checked >= least)
     .sort((one, other) => one.checked - other.checked);
   const rest = units.filter((unit) => !groups.includes(unit));
-  // Also where nobody of the rest answered: that is nobody's business either.
+  // Also if nobody of the rest answered: that isn't revealed either.
   while (rest.length > 0 && countChecked(rest) < least) {
     const smallest = groups.shift();
     if (!smallest) return [];
@@ -45,11 +44,11 @@ function divide(units: readonly CountedUnit[], least: number): CountedUnit[][] {
   return parts.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-export function countChecked(units: readonly CountedUnit[]): number {
+function countChecked(units: readonly CountedUnit[]): number {
   return units.reduce((sum, { checked }) => sum + checked, 0);
 }
 
-/** Fewer than so many who didn't answer would be told by the number of those who did. */
+/** If fewer didn't answer, the number of answers would reveal who did. */
 export const LEAST_ABSENT = 3;
 
 export function countPart(units: readonly CountedUnit[], least: number): CountedPart {

@@ -4,19 +4,19 @@ import { MOST_KNOWN } from './least.ts';
 import { boundsOf } from './limits.ts';
 import { excessOf, type Tally } from './tally.ts';
 
-/** Fewer people than so many, none included, make no share: beside those who know, there may be another. */
+/** Smaller shares, even of nobody, aren't shown: beside colluding members, others may be in it. */
 const LEAST_IN_SHARE = MOST_KNOWN + 2;
 /**
- * What ratings of 5 of those who know, and a 4 of another, have above neutral ones. And two more, or
- * shares that are left out for want of room would tell that there is no such 4.
+ * How much ratings of 5 by the colluding members and a 4 by another exceed neutral ones; plus two,
+ * because otherwise the absence of shares would reveal that there is no such 4.
  */
 const LEAST_ROOM = 2 * MOST_KNOWN + 1 + 2;
 
 /**
- * The shares of people who rated a statement unfavourably, neutrally and favourably. Fewer than
- * four, none included, join a neighbour: either side joins the neutral, and these the
- * unfavourable. @returns undefined where one share would be left, and where the score beside two
- * shares tells that nobody is among those who joined.
+ * Shares of fewer than four people (or nobody) are merged with a neighbour: unfavourable and
+ * favourable with neutral, neutral with unfavourable.
+ * @returns undefined if one share would be left, or if the score beside two shares reveals that a
+ * merged one is empty
  */
 export function sharesOf(
   id: number,
@@ -50,8 +50,8 @@ function countIn(rated: readonly number[], way: readonly number[]): number {
 }
 
 /**
- * Whether among those who joined there may be a 4 beside the 5 of each member who knows of it. And
- * so on the unfavourable side.
+ * Whether the merged share may hold a 4 beside a 5 of each colluding member; the same on the
+ * unfavourable side.
  */
 function mayHoldAll(
   id: number,

@@ -6,22 +6,23 @@ import { endsOf, showScore } from './limits.ts';
 import { sharesOf } from './shares.ts';
 import { type Tally, tenthsOf } from './tally.ts';
 
-/** Some people of a wave whose figures are shown together. */
+/** People of a wave whose figures are shown together. */
 export interface Counted {
-  /** Those who came by personal links or cards, and everybody: whoever knows the rest subtracts it. */
+  /**
+   * Those who came by personal links or cards, and everybody: whoever made the other answers can
+   * subtract them.
+   */
   checked: Tally;
   all: Tally;
-  /** How many of the former there are, as far as it is told. */
+  /** The number of `checked` people, as far as it is told. */
   people: People;
-  /** The least number of people of the wave. */
   least: number;
 }
 
 /**
- * Shows the figures of a part: of each section its score; from twice the least number of people on,
- * the scores of its statements, and from four times on their shares. What is shown depends on
- * nothing but what else is shown of the part, or leaves open which statement is at its end.
- * Statements about a person are left out (`showAboutPerson`).
+ * Each section's score; with twice the least number of people also its statements' scores, with
+ * four times their shares. What is shown depends only on what else is shown of the part, or leaves
+ * open which statement is at its end. Statements about a person are left out (`showAboutPerson`).
  */
 export function showFigures(
   { sections }: Questionnaire,
@@ -39,7 +40,7 @@ export function showFigures(
   };
 }
 
-/** Shows the statements about a person, each by itself. */
+/** Each by itself. */
 export function showAboutPerson({ sections }: Questionnaire, counted: Counted): ShownFigure[] {
   return sections
     .flatMap(({ statements }) => statements)
@@ -56,11 +57,11 @@ function showSection(
   const score = scoreOf(ids, counted);
   if (!hasStatements(counted)) return { score: ids.length === 1 ? null : score, statements: [] };
   const own = ids.map((id) => ({ id, score: scoreOf([id], counted) }));
-  // Beside a section at its end, its statements would tell how far beyond it is.
+  // Beside a section at its end, the statements would reveal how far beyond it is.
   if (!score || (score.end && ids.length > 1)) return { score, statements: [] };
   const inside = own.flatMap((each) => (each.score && !each.score.end ? each.score.tenths : []));
   if (inside.length === ids.length) {
-    // From these alone: a score from the answers would tell more.
+    // From shown scores only: the exact score would reveal more.
     const mean = inside.reduce((sum, tenths) => sum + tenths, 0) / ids.length;
     return {
       score: { tenths: Math.round(mean) },
@@ -68,9 +69,9 @@ function showSection(
     };
   }
   if (counted.all !== counted.checked) return { score, statements: [] };
-  // Whoever knew the exact scores of the others would compute one at its end from the section's.
+  // With the exact scores of the others, one at its end could be computed from the section's.
   const statements = own.map((each) => ({ ...each, score: each.score?.end ? each.score : null }));
-  // Statements at different ends leave each other too little of it.
+  // Statements at different ends leave each other too little uncertainty.
   const ends = new Set(statements.flatMap((each) => each.score?.end ?? []));
   return { score: ends.size > 1 ? null : score, statements };
 }
@@ -80,8 +81,8 @@ function hasStatements({ people, least }: Counted): boolean {
 }
 
 /**
- * The score of some statements; null where those who came by personal links or cards are at an end,
- * and the open answers beside them are known to whoever made them.
+ * Null if those who came by personal links or cards are at an end: whoever made the open answers
+ * could subtract them.
  */
 function scoreOf(ids: readonly number[], { checked, all, people, least }: Counted): Score | null {
   const ends = endsOf(people.least, ids.length, least);

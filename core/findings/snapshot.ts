@@ -12,7 +12,7 @@ import { addTallies, type Tally, tally } from './tally.ts';
 export interface WaveAnswers {
   words: Questionnaire;
   units: readonly Unit[];
-  /** Each with the id of its unit, and whether it came by an open link. */
+  /** `unit` is an id. */
   responses: readonly { unit: string; isOpen: boolean; answers: Answers }[];
 }
 
@@ -24,22 +24,22 @@ const unitSchema = v.object({
 });
 
 /**
- * What is known of a closed wave: its figures as they are shown, and nothing else. It is computed
- * once, before the answers are deleted, and stored for good; everything shown or exported is
- * derived from it (decisions/findings.md).
+ * A closed wave's figures as they are shown, and nothing else. Computed once, before the answers
+ * are deleted, and stored for good; everything shown or exported is derived from it
+ * (decisions/findings.md).
  */
 export const snapshotSchema = v.object({
   words: questionnaireSchema,
   units: v.array(unitSchema),
   parts: v.array(partSchema),
-  /** Statements about a person, of sides in which three groups or more have figures. */
+  /** Statements about a person, for sides with figures of three or more groups. */
   sides: v.array(
     v.object({ units: v.array(v.string()), statements: v.array(shownStatementSchema) }),
   ),
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-/** From how many groups with figures on a side shows statements about a manager or helper. */
+/** The least number of groups with figures for statements about a manager or helper. */
 const GROUPS_ABOUT_PERSON = 3;
 
 interface TalliedUnit extends CountedUnit {
@@ -48,9 +48,9 @@ interface TalliedUnit extends CountedUnit {
 }
 
 /**
- * Computes the snapshot of a closed wave. The order of responses makes no difference.
- * @returns undefined if nothing may be shown. @throws if a response is incomplete, or of an unknown
- * unit.
+ * Independent of the order of responses.
+ * @returns undefined if nothing may be shown
+ * @throws if a response is incomplete or of an unknown unit
  */
 export function takeSnapshot({ words, units, responses }: WaveAnswers): Snapshot | undefined {
   const { least } = words;
@@ -86,8 +86,9 @@ export function takeSnapshot({ words, units, responses }: WaveAnswers): Snapshot
     const statements = showAboutPerson(words, countedOf(members, people, least));
     return { units: members.map(({ id }) => id), statements };
   });
+  const { translations: _, ...original } = words;
   return {
-    words,
+    words: original,
     units: units.map(({ id, kind, name, side }) => ({ id, kind, name, ...(side && { side }) })),
     parts: parts.map(({ members, count, people }) => ({
       ...count,

@@ -3,15 +3,15 @@ import type { Questionnaire } from '../survey/questionnaire.ts';
 import { LEAST_RATING } from '../survey/scales.ts';
 
 /**
- * What figures are computed from, in memory alone: how far the ratings of each statement are above
- * 1 in all, and how many of them are unfavourable, neutral and favourable.
+ * What figures are computed from, kept in memory only. `excess`: the sum of ratings above 1;
+ * `rated`: how many are unfavourable, neutral and favourable.
  */
 export interface Tally {
   people: number;
   statements: ReadonlyMap<number, { excess: number; rated: [number, number, number] }>;
 }
 
-/** Tallies the answers of some people. @throws if a row isn't a complete answer to the words. */
+/** @throws if a row isn't a complete answer to the words */
 export function tally({ sections }: Questionnaire, rows: readonly Answers[]): Tally {
   if (!rows.every((row) => isCompleteAnswers(sections, row)))
     throw new Error('A response is incomplete, or answers other words.');
@@ -63,14 +63,14 @@ export function addTallies(all: readonly Tally[]): Tally {
   };
 }
 
-/** How far the ratings of some statements are above 1 in all. */
+/** The sum of ratings above 1. */
 export function excessOf({ statements }: Tally, ids: readonly number[]): number {
   return ids.reduce((sum, id) => sum + (statements.get(id)?.excess ?? 0), 0);
 }
 
-/** The mean rating of some statements in tenths, rounded. */
+/** The mean rating in tenths, rounded. */
 export function tenthsOf(all: Tally, ids: readonly number[]): number {
   const ratings = all.people * ids.length;
-  // Whole numbers until the division, so that a half is always rounded up.
+  // Integers until the division, so that halves are always rounded up.
   return 10 * LEAST_RATING + Math.floor((20 * excessOf(all, ids) + ratings) / (2 * ratings));
 }

@@ -3,7 +3,7 @@ import { questionnaireSchema } from '../survey/questionnaire.ts';
 import { partSchema } from './figures.ts';
 import { type Snapshot, snapshotSchema } from './snapshot.ts';
 
-/** What is shown of a wave's sections, with which later waves are compared. */
+/** The section scores with which later waves are compared. */
 export const waveScoresSchema = v.object({
   wave: v.string(),
   words: questionnaireSchema,
@@ -12,7 +12,7 @@ export const waveScoresSchema = v.object({
 });
 export type WaveScores = v.InferOutput<typeof waveScoresSchema>;
 
-/** The scores of a wave for comparisons. @param wave its name. */
+/** @param wave its name */
 export function scoresOf({ words, units, parts }: Snapshot, wave: string): WaveScores {
   return {
     ...{ wave, words, units },

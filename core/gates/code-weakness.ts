@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-en';
 import { createWeaknessOf } from './weakness.ts';
 
 /**
- * Judges what can be tried offline, on published or downloaded files. English words are in it, which
- * take 60 MB: the intake, whose tokens can be tried a few times alone, does without.
+ * For codes that can be tried offline, on published or downloaded files. Its list of English words
+ * takes 60 MB: the intake does without it, because tokens can be tried only a few times.
  */
 export const weaknessOf = createWeaknessOf(dictionary);

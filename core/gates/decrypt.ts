@@ -1,7 +1,7 @@
 import { authenticated, fromBase64, LOCK_PARTS, splitItem, unpad, VERSION } from './format.ts';
 import type { ContentKey, EncryptedPlace, Gate, Lock, Scope, WrappedKey } from './gates.ts';
 
-/** Derives the key that wraps or unwraps a content key from a gate code (PBKDF2). */
+/** PBKDF2. The key wraps or unwraps a content key. */
 export async function deriveWrappingKey(
   code: string,
   { salt, rounds }: Pick<Lock, 'salt' | 'rounds'>,
@@ -19,8 +19,7 @@ export async function deriveWrappingKey(
 }
 
 /**
- * Tries a code on a gate's lock. The right code is one that unwraps a content key: the gate's, or
- * that of a client (product.md, Gates).
+ * The right code unwraps a content key: the gate's, or a client's (product.md, Gates).
  * @returns the content key, which can't be exported; undefined if the code is wrong.
  * @throws if the lock has another format version.
  */
@@ -50,13 +49,13 @@ export async function unlock(
   });
 }
 
-/** Whether a content key still decrypts what a gate protects. */
+/** Whether the content key still decrypts what the gate protects. */
 export async function fits(gate: Gate, { key, bundle }: ContentKey, lock: Lock): Promise<boolean> {
   if (lock.version !== VERSION) return false;
   return (await firstOf(lock, (wrapped) => decryptProof(gate, key, wrapped))) === bundle;
 }
 
-/** The result for the wrapped key of a lock that does not reject; undefined if all do. */
+/** The first result that doesn't reject, in the order of the lock's keys. */
 async function firstOf<Result>(
   lock: Lock,
   attempt: (wrapped: WrappedKey) => Promise<Result>,
@@ -78,10 +77,7 @@ async function decryptProof(
   return new TextDecoder().decode(await crypto.subtle.decrypt(encryption, key, fromBase64(proof)));
 }
 
-/**
- * Decrypts an item to its text. @throws if the key or the place is another one, or the item was
- * changed.
- */
+/** @throws if the key or the place is another one, or the item was changed. */
 export async function decryptItem(
   place: EncryptedPlace,
   key: CryptoKey,

@@ -3,7 +3,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const LIST = dictionary['diceware-common'] as string[];
 const WORD_BITS = Math.log2(LIST.length);
 
-// A draw has three of these once in thousands of times, a sequence or a sentence soon.
+// Three of one group are drawn once in thousands of times; made-up sequences and sentences have
+// them soon.
 const TOGETHER = [
   'five eleven twelve thirteen fifteen sixteen seventeen nineteen twenty second fifth sixth seventh ninth twentieth',
   'monday tuesday thursday friday saturday january march april june july august september october december spring winter',
@@ -16,9 +17,9 @@ const MOST_REPEATED = 1;
 let places: Map<string, number> | undefined;
 
 /**
- * The bits of a phrase that can be of words drawn from the list of the Electronic Frontier
- * Foundation, whatever is between them; undefined if another word is in it.
- * @param known words that whoever guesses would try.
+ * Entropy if all words could have been drawn from the list of the Electronic Frontier Foundation,
+ * whatever separates them; undefined if another word is in the phrase.
+ * @param known words that an attacker would try.
  */
 export function drawnBits(phrase: string, known: readonly string[]): number | undefined {
   // The estimator's copy of the list lacks one of its four words with a hyphen.
@@ -31,7 +32,7 @@ export function drawnBits(phrase: string, known: readonly string[]): number | un
   if (words.length === 0 || at.has(undefined)) return undefined;
   const unknown = words.filter((word) => !known.includes(word));
   const distinct = [...new Set(unknown)];
-  // In the order of the list, as who makes up a phrase along it.
+  // People who make up a phrase from the list often take neighbours.
   const isBesideAnother = (place = 0) => at.has(place - 1) || at.has(place + 1);
   const neighbours = new Set(distinct.filter((word) => isBesideAnother(places?.get(word))));
   const surplus = [...TOGETHER, neighbours].map((group) =>

@@ -13,7 +13,7 @@ import { type EncryptedPlace, type Lock, ROUNDS, type Scope, type WrappedKey } f
 const SALT_BYTES = 16;
 export const CONTENT_KEY_BYTES = 32;
 
-/** Imports a content key, in base64, into WebCrypto. */
+/** @param key in base64. */
 export function importContentKey(key: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', fromBase64(key), 'AES-GCM', true, ['encrypt']);
 }
@@ -26,10 +26,8 @@ export interface ClientKey {
 }
 
 /**
- * Makes a lock, which is published: a content key, wrapped with a code and a fresh salt
- * (product.md, Gates).
- * @param clients the content keys of clients and decoys, in an order that tells neither from the
- * other.
+ * A lock is published: a content key, wrapped with a code and a fresh salt (product.md, Gates).
+ * @param clients the content keys of clients and decoys, in an order that doesn't tell them apart.
  */
 export async function makeLock(
   gate: Scope,
@@ -87,9 +85,8 @@ async function wrapKey(
 }
 
 /**
- * Encrypts a text for publication behind a gate: padded, with a fresh IV, bound to its place
- * (product.md, Gates).
- * @param blocks the length to pad to, in blocks of 4 KiB; if omitted, as few as hold the text.
+ * Padded, with a fresh IV, and bound to its place (product.md, Gates).
+ * @param blocks the length to pad to, in blocks of 4 KiB; by default as few as fit the text.
  */
 export async function encryptItem(
   place: EncryptedPlace,
@@ -106,7 +103,6 @@ export async function encryptItem(
   return joinItem(iv, new Uint8Array(ciphertext));
 }
 
-/** Returns `length` random bytes. */
 export function random(length: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(length));
 }

@@ -1,10 +1,9 @@
 import type { EncryptedPlace } from './gates.ts';
 
-/** The version of the format below, in every lock and item, and authenticated with each. */
+/** Of the format below; in every lock and item, and authenticated with each. */
 export const VERSION = 1;
 /**
- * Items are padded to a multiple of this before encryption, so that their length reveals little
- * about the text.
+ * Items are padded to a multiple of this before encryption, so that their length reveals little.
  */
 export const BLOCK_BYTES = 4096;
 export const IV_BYTES = 12;
@@ -12,28 +11,19 @@ const LENGTH_BYTES = 4;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * The additional authenticated data of a ciphertext: it decrypts for this version, gate and path
- * alone.
- */
+/** Additional authenticated data: a ciphertext decrypts only for this version, gate and path. */
 export function authenticated({ gate, path }: EncryptedPlace): Bytes {
   return new TextEncoder().encode(`equanta gate ${VERSION}\n${gate}\n${path}`);
 }
 
-/**
- * The paths under which a lock's own parts are authenticated. `#` keeps them apart from items'
- * paths.
- */
+/** Paths under which a lock's own parts are authenticated. `#` distinguishes them from items. */
 export const LOCK_PARTS = { key: '#key', proof: '#proof' } as const;
 
 export function blocksOf(text: string): number {
   return Math.ceil((LENGTH_BYTES + new TextEncoder().encode(text).length) / BLOCK_BYTES);
 }
 
-/**
- * Pads a text to this many blocks: its length, the text, and zeros. @throws {RangeError} if they
- * don't hold it.
- */
+/** Its length, the text, and zeros. @throws {RangeError} if the blocks are too few. */
 export function pad(text: string, blocks = blocksOf(text)): Bytes {
   const bytes = new TextEncoder().encode(text);
   const padded = new Uint8Array(blocks * BLOCK_BYTES);
@@ -42,14 +32,13 @@ export function pad(text: string, blocks = blocksOf(text)): Bytes {
   return padded;
 }
 
-/** Reverses `pad`. */
 export function unpad(padded: ArrayBuffer): string {
   return new TextDecoder().decode(
     new Uint8Array(padded, LENGTH_BYTES, new DataView(padded).getUint32(0)),
   );
 }
 
-/** An encrypted item as it is published: the version, the IV, and the ciphertext with its tag. */
+/** As it is published: the version, the IV, and the ciphertext with its tag. */
 export function joinItem(iv: Bytes, ciphertext: Bytes): Bytes {
   const item = new Uint8Array(1 + iv.length + ciphertext.length);
   item.set([VERSION]);
@@ -58,7 +47,7 @@ export function joinItem(iv: Bytes, ciphertext: Bytes): Bytes {
   return item;
 }
 
-/** Splits a published item. @throws for another version of the format. */
+/** @throws for another version of the format. */
 export function splitItem(item: Bytes): { iv: Bytes; ciphertext: Bytes } {
   if (item[0] !== VERSION) throw new Error('This is not an encrypted item of a known version.');
   return { iv: item.subarray(1, 1 + IV_BYTES), ciphertext: item.subarray(1 + IV_BYTES) };

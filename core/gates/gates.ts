@@ -1,22 +1,21 @@
 /**
- * The gates (product.md, Gates): clients' documents and the full scan, and the survey while it is
- * coming soon.
+ * See product.md, Gates: clients' documents and the full scan; the survey while it is coming soon.
  */
 export const GATES = ['client-access', 'survey-preview'] as const;
 export type Gate = (typeof GATES)[number];
 
-/** What has a lock of its own: a gate, or a report of the desk. */
+/** Has a lock of its own: a gate, or a report of the desk. */
 export type Scope = Gate | 'report';
 
-/** PBKDF2 iterations from a gate code to the key that wraps the content key (product.md, Gates). */
+/** PBKDF2 iterations (product.md, Gates). */
 export const ROUNDS = 1_000_000;
 
-/** A content key, wrapped with a key derived from a code. All bytes are base64. */
+/** Wrapped with a key derived from a code. All bytes are base64. */
 export interface WrappedKey {
   iv: string;
   wrappedKey: string;
   /**
-   * The name of the key's bundle, encrypted with the content key, to test whether a remembered key
+   * The name of the key's bundle, encrypted with the content key. It tests whether a remembered key
    * is still valid.
    */
   proofIv: string;
@@ -31,10 +30,7 @@ export interface Lock extends WrappedKey {
    * wrapped key.
    */
   salt: string;
-  /**
-   * The content keys of clients with codes of their own, among decoys
-   * (decisions/gates-encryption.md).
-   */
+  /** Of clients with codes of their own, among decoys (decisions/gates-encryption.md). */
   clients?: WrappedKey[];
 }
 
@@ -42,8 +38,8 @@ export interface ContentKey {
   /** Not extractable. */
   key: CryptoKey;
   /**
-   * The path of the one file that holds all of a client's items; empty for the gate's own key,
-   * whose items are files of their own.
+   * The path of the one file with all of a client's items; empty for the gate's own key, whose
+   * items are separate files.
    */
   bundle: string;
 }
@@ -57,18 +53,18 @@ export interface GatedPlace extends EncryptedPlace {
   gate: Gate;
 }
 
-/** The path of a gate's lock, relative to the site's base. */
+/** Relative to the site's base. */
 export function lockPath(gate: Gate): string {
   return `gated/${gate}/lock.json`;
 }
 
-/** The path of an encrypted item, relative to the site's base. */
+/** Relative to the site's base. */
 export function itemPath({ gate, path }: GatedPlace): string {
   return `gated/${gate}/${path}.bin`;
 }
 
-/** The path of the encrypted survey statements, the same in both gates. */
+/** The path of the encrypted statements in both gates. */
 export const SURVEY = 'survey';
 
-/** The path of the unencrypted statements, once the survey is open to everyone. */
+/** The unencrypted statements, once the survey is open to everyone. */
 export const OPEN_SURVEY_PATH = 'data/survey.json';

@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { drawnBits } from './drawn-words.ts';
 import type { Gate } from './gates.ts';
 
-/** Codes for trials. They are public, and the desk's scripts hold none of them. */
+/** Public, for trials. The desk's scripts contain none of them. */
 export const SAMPLE_CODES: Record<Gate, string> = {
   'client-access': 'sample bridge closure opens client papers',
   'survey-preview': 'sample lighthouse shows survey before opening',
@@ -11,7 +11,7 @@ export const SAMPLE_CODES: Record<Gate, string> = {
 
 // Six words of a list of 7,776 have 77 bits, five 64.
 const LEAST_BITS = 70;
-// A word counts at most as one of a dictionary of 100,000, in whatever language.
+// A word counts at most as one of a dictionary of 100,000, in any language.
 const MOST_WORD_BITS = Math.log2(100_000);
 const WORD = /^(\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}+)$/u;
 const SEPARATORS = /[\s\-_.,;:/+=]+/u;
@@ -19,13 +19,13 @@ const wordsOf = (name: string) => name.toLowerCase().split(SEPARATORS).filter(Bo
 const SAMPLE_WORDS = Object.values(SAMPLE_CODES).flatMap(wordsOf);
 
 /**
- * Describes why a code is too easy to guess or to mistype, as text to append to its name; undefined
- * if it is strong enough. Codes are compared exactly (specification, point 5). @param names what
- * whoever guesses would try besides the sample codes, such as the names of the firm and its clients.
+ * Why a code is too easy to guess or to mistype, as text to append to its name; undefined if it is
+ * strong. Codes are compared exactly (specification, point 5). @param names what an attacker would
+ * try besides the sample codes, such as the names of the firm and its clients.
  */
 type WeaknessOf = (code: string, names?: readonly string[]) => string | undefined;
 
-/** Makes a judge of codes. @param words dictionaries besides that of common passwords. */
+/** @param words dictionaries besides that of common passwords. */
 export function createWeaknessOf(words: OptionsDictionary = {}): WeaknessOf {
   let estimator: ZxcvbnFactory | undefined;
   const estimate = (code: string, known: string[]) => {

@@ -1,15 +1,15 @@
-/** The number of articles on a page of the list (specification, point 9). */
+/** See specification, point 9. */
 const ARTICLES_PER_PAGE = 6;
 
-/** The name of the Atom feed's file. It is in the folder of the list. */
+/** The Atom feed, in the folder of the list. */
 export const FEED_FILE = 'feed.xml';
 
-/** The number of pages for a number of articles; at least one. */
+/** At least one. */
 export function countPages(articleCount: number): number {
   return Math.max(1, Math.ceil(articleCount / ARTICLES_PER_PAGE));
 }
 
-/** The articles of one page. @param page counted from 1. */
+/** @param page counted from 1. */
 export function pageOf<Item>(items: readonly Item[], page: number): Item[] {
   return items.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE);
 }
@@ -21,8 +21,8 @@ export function listRoute(page: number, query = ''): string {
 type PageCell = { page: number } | { gapAfter: number };
 
 /**
- * The cells of a pagination: first, last, current and its neighbours, with an ellipsis where pages
- * are left out (specification, point 9).
+ * First, last, current and its neighbours, with gaps where pages are left out (specification, point
+ * 9).
  */
 export function pageCells(current: number, count: number): PageCell[] {
   const shown = [...new Set([1, current - 1, current, current + 1, count])].filter(

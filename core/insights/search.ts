@@ -1,7 +1,7 @@
 import type { ListedArticle, SearchIndex } from '../content/insights.ts';
 import { foldText } from '../fold.ts';
 
-// Neither an article nor a typed text can contain a line break, so a match never spans two fields.
+// Neither articles nor typed text can contain a line break, so a match never spans two fields.
 const BETWEEN_FIELDS = '\n';
 
 export class ArticleSearch {
@@ -17,8 +17,8 @@ export class ArticleSearch {
   }
 
   /**
-   * The positions of the articles whose title, excerpt or category contains a text, ignoring case
-   * (specification, point 5), what `foldText` takes for the same, and surrounding spaces.
+   * Positions of articles whose title, excerpt or category contains the text (specification, point
+   * 5), compared by `foldText`, without surrounding spaces.
    */
   find(text: string): number[] {
     const wanted = foldText(text.trim());
@@ -28,10 +28,7 @@ export class ArticleSearch {
     return found;
   }
 
-  /**
-   * The article at a position. Returns the same object each time, so that memoised rows don't
-   * render again.
-   */
+  /** The same object each time, so that memoised rows don't render again. */
   article(place: number): ListedArticle {
     const known = this.#articles.get(place);
     if (known) return known;

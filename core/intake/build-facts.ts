@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** What a build tells the next one, in the intake's private folder (`build.json`). */
+/** `build.json` in the intake's private folder, for the next build. */
 export const buildFactsSchema = v.object({
-  /** The variables of gates, and the folders of clients, that still have a sample code. */
+  /** Variables of gates, and folders of clients, that still have a sample code. */
   sampleCodes: v.array(v.string()),
 });
 

@@ -5,7 +5,6 @@ import { newsletterSchema, newsletterTextSchema, preparedNewsletterSchema } from
 const paragraph = { kind: 'paragraph', children: ['Hello.'] };
 const prepared = {
   slug: 'may',
-  source: 'a1b2',
   subject: 'News',
   preview: 'In May',
   body: [paragraph],
@@ -13,7 +12,10 @@ const prepared = {
 
 test.each([
   ['x'.repeat(140), []],
-  ['x'.repeat(141), ['is over 140 characters: mail programs show no more beside the subject']],
+  [
+    'x'.repeat(141),
+    ['is over 140 characters, and mail programs show no more beside the subject: shorten it by 1'],
+  ],
   ['In May\nand June', ['must be one line']],
 ])('The line beside the subject is checked: %j', (preview, messages) => {
   expect(

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { TextBlock } from '../content/article.ts';
-import { mailSubject, slug, text } from '../schema.ts';
+import { atMost, mailSubject, slug, text } from '../schema.ts';
 
 const preview = v.pipe(
   text,
-  v.maxLength(140, 'is over 140 characters: mail programs show no more beside the subject'),
+  atMost(140, 'mail programs show no more beside the subject'),
   v.regex(/^[^\r\n]*$/, 'must be one line'),
 );
 
-/** The front matter of `content/newsletters/<slug>.md`. */
+/** `content/newsletters/<slug>.md`. */
 export const newsletterSchema = v.strictObject({ subject: mailSubject, preview });
 
 // A rough check is enough, because the build has checked the block's parts.
@@ -16,10 +16,9 @@ const block = v.custom<TextBlock>(
   (value) => typeof value === 'object' && value !== null && 'kind' in value,
 );
 
-/** A newsletter, prepared by the build for the intake. `source` is the hash of its source file. */
+/** A newsletter, prepared by the build for the intake. */
 export const preparedNewsletterSchema = v.strictObject({
   slug,
-  source: text,
   subject: mailSubject,
   preview,
   body: v.array(block),
@@ -34,3 +33,10 @@ export const newsletterTextSchema = v.pick(preparedNewsletterSchema, [
 ]);
 
 export type NewsletterText = v.InferOutput<typeof newsletterTextSchema>;
+
+/** A newsletter as an operator writes it at the desk, perhaps with mistakes. */
+export interface DraftText {
+  subject: string;
+  preview: string;
+  markdown: string;
+}

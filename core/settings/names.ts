@@ -2,15 +2,15 @@ import { nearestTo } from '../nearest.ts';
 import { SECRET_NAMES, SETTING_NAMES } from './table.ts';
 
 const KNOWN: string[] = [...SETTING_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
-// A word alone, such as `POST`, is too short to be taken for a mistyped one of ours.
+// A single word, such as `POST`, is too short to be taken for one of ours mistyped.
 const NEAR = KNOWN.filter((name) => name.includes('_'));
 // Prefixes that only this software uses.
 const OURS = /^(RETENTION|FORWARD|SMTP|DKIM|MAIL|BOUNCE)_/;
 const MOST_EDITS = 2;
 
 /**
- * Describes variables with a name like ours that the software doesn't read, probably mistyped.
- * @returns a line for each.
+ * Variables that look like ours but aren't read, probably mistyped.
+ * @returns one line for each.
  */
 export function describeUnknownSettings(names: string[]): string[] {
   return names

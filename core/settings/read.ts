@@ -3,10 +3,9 @@ import { type SETTINGS, type SettingName, settingOf } from './table.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads a secret from its variable, or from the file that the variable with the suffix `_FILE`
- * names.
+ * Reads the variable, or the file that the variable with the suffix `_FILE` names.
  * @param readText reads a file by its path, relative to the project folder.
- * @param trim removes what is not part of the secret: white space, such as a line end.
+ * @param trim removes what is not part of the secret, such as a line end.
  * @returns undefined if neither variable is set.
  * @throws {SettingsError} if both are set, or the file is empty or can't be read.
  */
@@ -35,10 +34,7 @@ export function readSecret(
   return text;
 }
 
-/**
- * Reads a folder's name from a variable. @throws {SettingsError} if it is empty, which would mean
- * the project folder itself.
- */
+/** @throws {SettingsError} if the name is empty, which would mean the project folder itself. */
 export function readFolderName(env: Environment, name: string, otherwise: string): string {
   const text = env[name] ?? otherwise;
   if (text.trim() === '')
@@ -54,7 +50,7 @@ type NumberOf<Name extends NumberName> = Table[Name] extends { default: number }
   ? number
   : number | undefined;
 
-/** Reads a number as the table says. @throws {SettingsError} */
+/** The table has range and default. @throws {SettingsError} */
 export function readNumber<Name extends NumberName>(env: Environment, name: Name): NumberOf<Name> {
   const { range: [least, most] = [0, 0], of, default: otherwise } = settingOf(name);
   const text = env[name];
@@ -69,7 +65,7 @@ export function readNumber<Name extends NumberName>(env: Environment, name: Name
   return value as NumberOf<Name>;
 }
 
-/** Reads a choice as the table says. @throws {SettingsError} */
+/** The table has choices and default. @throws {SettingsError} */
 export function readChoice(env: Environment, name: SettingName): string {
   const { choices = [], default: otherwise = '' } = settingOf(name);
   const text = env[name] ?? `${otherwise}`;
@@ -80,15 +76,12 @@ export function readChoice(env: Environment, name: SettingName): string {
   return text;
 }
 
-/**
- * Reads several settings. @throws {SettingsError} that names everything wrong with them, a line
- * each.
- */
+/** @throws {SettingsError} with every error, one a line. */
 export function readAll<Settings extends object>(
   reads: { [Name in keyof Settings]: () => Settings[Name] },
 ): Settings {
   const settings: Partial<Settings> = {};
-  // A setting can be the default of another, whose reading then fails in the same words.
+  // A setting can be the default of another, which then fails with the same message.
   const wrong = new Set<string>();
   for (const name in reads) {
     try {
@@ -99,7 +92,7 @@ export function readAll<Settings extends object>(
     }
   }
   if (wrong.size > 0) throw new SettingsError([...wrong].join('\n'));
-  // Complete, because each setting that is missing has left a message.
+  // Complete, because each missing setting has left a message.
   return settings as Settings;
 }
 

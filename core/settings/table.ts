@@ -1,24 +1,24 @@
 interface Setting {
-  /** What it is for, and its default where no value is one. `.env.example` says it. */
+  /** For `.env.example`; also says the default if that isn't a fixed value. */
   about: string;
   default?: string | number;
-  /** A value to show where the default tells too little. */
+  /** Shown where the default tells too little. */
   example?: string;
-  /** The numbers that it takes, from least to most, and what they count. */
+  /** `range` is from least to most; `of` is what the numbers count. */
   range?: readonly [number, number];
   of?: string;
   choices?: readonly string[];
-  /** Whether it can also be in a file, which the variable NAME_FILE names. */
+  /** It can also be in a file, which the variable NAME_FILE names. */
   isSecret?: true;
-  /** Whether a copy of `.env.example` sets it. */
+  /** A copy of `.env.example` sets it. */
   isSet?: true;
 }
 
 const DAYS = { range: [1, 36_500], of: 'days' } as const;
 
 /**
- * Every variable that the software reads, in the order of `.env.example`, which `npm run settings`
- * writes from here. One that says nothing belongs to the one before it.
+ * Every variable that the software reads. `npm run settings` writes `.env.example` from here, in
+ * this order. An empty `about` is covered by the variable before it.
  */
 export const SETTINGS = {
   PORT: {
@@ -183,7 +183,7 @@ export const SETTINGS = {
   },
   METRICS_TOKEN: {
     about: `/metrics (Prometheus) answers requests that bring this token as a bearer token; without
-      one, nobody but a trial site's own machine.`,
+      one, nobody.`,
     isSecret: true,
   },
   OPERATOR_TOKEN: {
@@ -257,10 +257,9 @@ export type SettingName = keyof typeof SETTINGS;
 
 const ALL: Record<SettingName, Setting> = SETTINGS;
 
-/** What the table says of a variable. */
 export const settingOf = (name: SettingName): Setting => ALL[name];
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
-/** Secret variables: each can also be given as a file, with `NAME_FILE`. */
+/** Each can also be given as a file, with `NAME_FILE`. */
 export const SECRET_NAMES = SETTING_NAMES.filter((name) => ALL[name].isSecret);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { PROJECT } from '../../tests/support/sites.ts';
 import { newInvitationsSchema } from '../campaigns/invitations.ts';
+import { sayDeskMistake } from '../desk/mistakes.ts';
 import { suggestAddress } from './address.ts';
 import { email } from './fields.ts';
 
@@ -89,9 +90,9 @@ describe('What can’t be an address is refused, with what was probably meant', 
     ['thousands of dots', `ana@north${'.'.repeat(100_000)}test`, undefined],
   ])('%s', (_what, typed, meant) => {
     expect(suggestAddress(typed)).toBe(meant);
-    expect(
-      v.safeParse(email, typed, { abortPipeEarly: true }).issues?.map(({ message }) => message),
-    ).toEqual([meant === undefined ? INVALID : `${INVALID} Did you mean ${meant}?`]);
+    expect(v.safeParse(email, typed, { abortPipeEarly: true }).issues?.map(sayDeskMistake)).toEqual(
+      [meant === undefined ? INVALID : `${INVALID} Did you mean ${meant}?`],
+    );
   });
 });
 

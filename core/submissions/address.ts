@@ -1,34 +1,34 @@
-// A dot-atom (RFC 5322) with letters of any script (RFC 6531). No symbols, no quotes, nothing that
-// separates addresses.
+// A dot-atom (RFC 5322) with letters of any script (RFC 6531), without symbols, quotes and
+// separators of addresses.
 const LOCAL =
   /^[\p{L}\p{M}\p{N}!#$%&'*+\-/=?^_`{|}~]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+\-/=?^_`{|}~]+)*$/u;
-// The three other full stops separate labels, too (UTS 46). Some scripts need joiners (RFC 5892).
+// The three other full stops also separate labels (UTS 46). Some scripts need joiners (RFC 5892).
 const DOMAIN = /^[\p{L}\p{M}\p{N}\-.\u3002\uFF0E\uFF61\u200C\u200D]+$/u;
-// The third and fourth letter of a label are hyphens in an encoded one alone (RFC 5891, 4.2.3.1).
+// Only an encoded label has hyphens as its third and fourth letters (RFC 5891, 4.2.3.1).
 const LABEL = /^(?=.{1,63}$)(?!(?!xn).{2}--)[a-z\d](?:[a-z\d-]*[a-z\d])?$/;
 const TOP_LABEL = /^(?=.*[a-z])../;
-// What is not seen, and what only shapes its neighbours (Unicode, Default_Ignorable_Code_Point).
+// Invisible characters (Unicode, Default_Ignorable_Code_Point).
 const UNSEEN = /\p{DI}/u;
 const AROUND = /[\s\p{Cc}\p{DI}]/u;
-// Mail programs decode it (RFC 2047), so that it can stand for another address.
+// Mail programs decode it (RFC 2047), so it can stand for another address.
 const ENCODED_WORD = /=\?[\w-]+\?[bq]\?/i;
-// What stands around an address in a sentence or a program.
+// Stands around an address in a sentence or a program.
 const QUOTES = /[\s.,:;!?"'<>()[\]{}`\u00AB\u00B4\u00BB\u2018-\u201F\u2039\u203A\u300C-\u300F]/u;
-// One row of a table that was pasted: a name, a bar and an address.
+// A pasted row of a table: a name, a bar and an address.
 const NAME_AND_BAR = /[\p{L}\p{N}]\|[\p{L}\p{N}]/u;
 
 const LOCAL_MAX_LENGTH = 64;
 const ADDRESS_MAX_LENGTH = 254;
 
 /**
- * Reads an e-mail address to which mail can be sent: a dot-atom of at most 64 characters, and the
- * name of a host that can exist. What can't be seen around it is dropped; the letters before @ are
- * composed (NFC), and the domain is folded (NFKC), as mail servers and DNS do.
- * @returns undefined if it is none.
+ * Accepts a dot-atom of at most 64 characters at the name of a host that can exist. Drops invisible
+ * characters around the address, composes the letters before @ (NFC), and folds the domain (NFKC),
+ * as mail servers and DNS do.
+ * @returns undefined if mail can't be sent to it.
  */
 export function readAddress(text: string): string | undefined {
   const address = trimAll(text, AROUND);
-  // Before any other look: expressions would take long for thousands of characters.
+  // First, because regular expressions would take long for thousands of characters.
   if (address.length > ADDRESS_MAX_LENGTH) return undefined;
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(0, at)).normalize();
@@ -45,7 +45,7 @@ function isLocal(local: string): boolean {
   return (
     LOCAL.test(local) &&
     local.length <= LOCAL_MAX_LENGTH &&
-    // Letters of full width and the like were meant as the plain ones.
+    // Full-width letters and the like were meant as the plain ones.
     local === local.normalize('NFKC') &&
     !UNSEEN.test(local) &&
     !ENCODED_WORD.test(local) &&
@@ -63,7 +63,7 @@ function isDomain(domain: string, typed: string): boolean {
   );
 }
 
-// Browsers got URL.parse after 2023 (product.md, Delivery).
+// Browsers have URL.parse only since 2023 (product.md, Delivery).
 function hostOf(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname;
@@ -73,13 +73,13 @@ function hostOf(domain: string): string {
 }
 
 /**
- * The address that was probably meant by a text that is none, such as ana@north.example by
- * "Ana <ana@north..example>"; undefined if it can't be told.
+ * The address that was probably meant, such as ana@north.example by "Ana <ana@north..example>";
+ * undefined if `text` is an address, or nothing can be suggested.
  */
 export function suggestAddress(text: string): string | undefined {
   if (text.length > 2 * ADDRESS_MAX_LENGTH || readAddress(text) !== undefined) return undefined;
-  const plain = [...text.normalize('NFKC')].filter((letter) => !UNSEEN.test(letter)).join('');
-  const named = plain.match(/<([^<>]*)>/)?.[1] ?? plain;
+  const visible = [...text.normalize('NFKC')].filter((letter) => !UNSEEN.test(letter)).join('');
+  const named = visible.match(/<([^<>]*)>/)?.[1] ?? visible;
   const [local = '', domain = '', ...more] = trimAll(named, AROUND)
     .replace(/^mailto:/i, '')
     .replace(/\s+/g, ' ')
@@ -95,7 +95,7 @@ export function suggestAddress(text: string): string | undefined {
   return readAddress(`${trimAll(name, /\./)}@${labels.join('.')}`);
 }
 
-/** Drops the characters of a kind from both ends of a text, in linear time. */
+/** In linear time. */
 export function trimAll(text: string, kind: RegExp): string {
   const characters = [...text];
   let [start, end] = [0, characters.length];

@@ -9,26 +9,23 @@ export type CheckedForm<Values> =
   | { isValid: false; errors: Record<string, string> };
 
 /**
- * Validates a form's typed values with the schema that the intake uses (specification, point 5).
+ * With the schema that the intake uses (specification, point 5).
+ * @param say what is wrong with a field.
  */
 export function checkForm<Name extends FormResource>(
   resource: Name,
   typed: Record<string, unknown>,
+  say: (issue: v.BaseIssue<unknown>) => string,
 ): CheckedForm<FormValues<Name>> {
   const schema: v.GenericSchema<unknown, FormValues<Name>> = FORMS[resource].values;
   const result = v.safeParse(schema, typed);
   if (result.success) return { isValid: true, values: result.output };
-  const messages: Record<string, [string, ...string[]] | undefined> =
-    v.flatten(result.issues).nested ?? {};
-  return {
-    isValid: false,
-    errors: Object.fromEntries(
-      Object.entries(messages).map(([field, all]) => [field, all?.[0] ?? '']),
-    ),
-  };
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= say(issue);
+  return { isValid: false, errors };
 }
 
-/** Adds the form's name, page and time to its values. @param source the address of its page. */
+/** @param source the address of the form's page. */
 export function toPayload<Name extends FormResource>(
   resource: Name,
   values: FormValues<Name>,

@@ -3,12 +3,12 @@ import type { SettingName } from '../settings/table.ts';
 import { type email, pageAddress, timestamp } from './fields.ts';
 
 /**
- * The recipient of a mail. A visitor's address is not verified, so it gets each kind of mail at
- * most once an hour or once a day, and all kinds together at most three times a day; otherwise a
- * form could flood a stranger's inbox. `subscriber`: an address that its owner has confirmed.
- * `many`: a newsletter, which each address gets once. `invited`: an address that an operator entered
- * for a campaign, with its own limit. `operator`: an operator's own address, with its own limit.
- * `isBulk`: it waits for all other mail, as newsletters and invitations do.
+ * The recipient. A visitor's address is not verified, so it gets each kind of mail at most once an
+ * hour or once a day, and all kinds together at most three times a day; otherwise a form could
+ * flood a stranger's inbox. `subscriber`: an address that its owner has confirmed. `many`: a
+ * newsletter, which each address gets once. `invited`: an address that an operator entered for a
+ * campaign, with its own limit. `operator`: an operator's own address, with its own limit.
+ * `isBulk`: sent after all other mail, as newsletters and invitations are.
  */
 export type Mail =
   | { to: 'firm' | 'enquirer' | 'subscriber' | 'many' }
@@ -16,8 +16,8 @@ export type Mail =
   | { to: 'invited' | 'operator'; perDay: number };
 
 /**
- * The variable that names the service of `DELIVERY=forward`; without one, the submission is logged
- * to the console alone.
+ * The variable names the service of `DELIVERY=forward`. Without one, the submission is only logged
+ * to the console.
  */
 export interface Forwarding {
   variable: Extract<SettingName, `FORWARD_${string}_URL`>;
@@ -35,42 +35,33 @@ interface Parts<
   Typed extends Fields,
   Mails extends Record<string, Mail>,
 > {
-  /** The value of `formName` in the form's submissions (specification, point 7). */
+  /** The value of `formName` (specification, point 7). */
   formName: Name;
   timeField: Time;
-  /**
-   * The fields that a visitor fills in, in the order in which they are shown. Each has a label in
-   * `content/submissions.yaml`.
-   */
+  /** In the order in which they are shown. Each has a label in `content/submissions.yaml`. */
   fields: Typed;
-  /** The main field: the preview in a list, and the beginning of the fallback mail. */
+  /** Shown as the preview in a list, and first in the fallback mail. */
   mainField?: keyof Typed & string;
-  /** `subscriber`: the sender becomes a subscriber once the address is confirmed. */
+  /** `subscriber`: the sender becomes a subscriber by confirming the address. */
   storedAs: 'submission' | 'subscriber';
   /**
-   * The quarantined submissions: all `suspected` ones, also by their text; or only those `trapped`
-   * by the honeypot or a rule of an operator, not fast ones.
+   * Which submissions are quarantined: all `suspected` ones; or only those `trapped` by the
+   * honeypot or an operator's rule.
    */
   quarantine: 'suspected' | 'trapped';
   /**
-   * The mails that a submission queues, with their words in `content/mail.yaml`. The firm's mail
-   * holds the submitted fields; a visitor's does not, because the address is not verified.
+   * Queued for each submission; words in `content/mail.yaml`. The firm's mail contains the
+   * submitted fields; a visitor's doesn't, because the address is not verified.
    */
   mails: Mails;
-  /**
-   * Whether whoever sends it waits for an answer: the desk offers to reply, and says when it is
-   * due.
-   */
+  /** The sender waits for an answer: the desk offers to reply, and says when it is due. */
   wantsReply?: boolean;
   forwarding?: Forwarding;
-  /** The promise on the pages. The build warns if the chosen delivery can't keep it. */
+  /** A promise of the pages. The build warns if the chosen delivery can't keep it. */
   promise: string;
 }
 
-/**
- * Defines a form. @returns its definition, with the schemas of the typed fields (`values`) and of
- * the sent JSON (`payload`).
- */
+/** @returns also the schemas of the typed fields (`values`) and of the sent JSON (`payload`). */
 export function defineForm<
   const Name extends string,
   const Time extends string,

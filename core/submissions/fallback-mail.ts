@@ -2,8 +2,8 @@ import { FORMS } from './forms.ts';
 import type { FormResource } from './submission.ts';
 
 /**
- * The text of the e-mail that a visitor can send instead of a form: its main field first, then the
- * others under their labels. Their own address is left out, as the e-mail comes from it.
+ * The e-mail that a visitor can send instead of a form: the main field first, then the others with
+ * their labels. Omits the visitor's address, because the e-mail comes from it.
  */
 export function writeFallbackMail(
   resource: FormResource,

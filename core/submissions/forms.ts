@@ -1,28 +1,20 @@
 import { defineForm } from './define-form.ts';
-import {
-  ACCESS_MIN_LENGTH,
-  email,
-  FIELD_MESSAGES,
-  line,
-  optionalLine,
-  textBlock,
-} from './fields.ts';
+import { ACCESS_MIN_LENGTH, email, line, optionalLine, textBlock } from './fields.ts';
 
 /**
- * The forms, by the resource of the intake that takes their submissions (specification, points 2 to
- * 7). Validation, storage, mails and their limits, the desk, exports and the API's description are
- * all derived from this table.
+ * By the intake's resource (specification, points 2 to 7). Validation, storage, mails and their
+ * limits, the desk, exports and the API's description follow from this table.
  */
 export const FORMS = {
   'contact-messages': defineForm({
     formName: 'Contact Message',
     timeField: 'sentAt',
     fields: {
-      name: line(FIELD_MESSAGES.name),
+      name: line('name'),
       userEmail: email,
       company: optionalLine,
       phone: optionalLine,
-      message: textBlock(FIELD_MESSAGES.message),
+      message: textBlock('message'),
     },
     mainField: 'message',
     storedAs: 'submission',
@@ -50,7 +42,7 @@ export const FORMS = {
     timeField: 'subscribedAt',
     fields: { userEmail: email },
     storedAs: 'subscriber',
-    // A fast submission still has to confirm its address, which is a better check than its speed.
+    // A fast sender still has to confirm the address, which is a better check than speed.
     quarantine: 'trapped',
     mails: { 'newsletter-confirmation': { to: 'visitor', oncePer: 'hour' } },
     forwarding: { variable: 'FORWARD_NEWSLETTER_URL', isRequired: true },
@@ -61,12 +53,12 @@ export const FORMS = {
     timeField: 'accessTime',
     fields: {
       userEmail: email,
-      userRole: line(FIELD_MESSAGES.role, ACCESS_MIN_LENGTH),
-      userCompany: line(FIELD_MESSAGES.company, ACCESS_MIN_LENGTH),
+      userRole: line('role', ACCESS_MIN_LENGTH),
+      userCompany: line('company', ACCESS_MIN_LENGTH),
     },
     mainField: 'userCompany',
     storedAs: 'submission',
-    // The page promises the survey's announcement to everyone, and a quarantined request would not
+    // The page promises the survey's announcement to everyone, and a quarantined request wouldn't
     // get it.
     quarantine: 'trapped',
     mails: { 'access-notice': { to: 'firm' } },

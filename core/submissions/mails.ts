@@ -3,7 +3,7 @@ import { FORMS } from './forms.ts';
 import { isProvider, mailboxOf } from './mailbox.ts';
 import { FORM_RESOURCES, type FormResource, RESOURCES, type Resource } from './submission.ts';
 
-/** The mails that are not part of a form's definition. */
+/** Mails that no form defines. */
 const OTHER_MAILS = {
   'enquiry-answer': { to: 'enquirer' },
   'newsletter-welcome': { to: 'subscriber' },
@@ -25,10 +25,10 @@ const ALL = new Map<string, Mail>([
   ...Object.entries<Mail>(OTHER_MAILS),
 ]);
 
-/** Every kind of mail. Each has its words in `content/mail.yaml`. */
+/** Each has its words in `content/mail.yaml`. */
 export const MAIL_KINDS = [...ALL.keys()].filter(isMailKind);
 
-/** Whether this version knows a kind of mail. Rows stored by another version may hold others. */
+/** Rows stored by another version may have unknown kinds. */
 export function isMailKind(kind: string): kind is MailKind {
   return ALL.has(kind);
 }
@@ -39,12 +39,12 @@ export function mailOf(kind: MailKind): Mail {
   return mail;
 }
 
-/** The form that queues a kind of mail; undefined if no form does. */
+/** Undefined if no form queues it. */
 export function formOfMail(kind: MailKind): FormResource | undefined {
   return FORM_RESOURCES.find((resource) => kind in FORMS[resource].mails);
 }
 
-/** At most `count` mails of some kinds to one address, or to one domain, within `withinMs` milliseconds. */
+/** To one address, or to one domain. */
 interface MailLimit {
   kinds: readonly MailKind[];
   count: number;
@@ -53,7 +53,8 @@ interface MailLimit {
 
 const HOUR_MS = 60 * 60_000;
 const WITHIN_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
-const TO_VISITORS = MAIL_KINDS.filter((kind) => mailOf(kind).to === 'visitor');
+/** Those to an address that anybody can type into a form. */
+export const TO_VISITORS = MAIL_KINDS.filter((kind) => mailOf(kind).to === 'visitor');
 // An office that answers the survey is at one domain, and each respondent was promised a copy.
 const AT_DOMAIN: MailLimit = {
   kinds: TO_VISITORS.filter((kind) => kind !== 'survey-copy' && kind !== 'newsletter-import'),
@@ -62,13 +63,10 @@ const AT_DOMAIN: MailLimit = {
 };
 const ALL_TO_VISITOR: MailLimit = { kinds: TO_VISITORS, count: 3, withinMs: WITHIN_MS.day };
 
-/**
- * The limits of a kind of mail to one address. Empty if the mail doesn't go to an unverified
- * address.
- */
+/** To one address. Empty if the mail doesn't go to an unverified address. */
 export function limitsOf(kind: MailKind): MailLimit[] {
   const mail = mailOf(kind);
-  // A reminder counts the invitations, so that it waits a day, by which the address may be refused.
+  // A reminder counts the invitations, so it waits a day, by when a bad address has been refused.
   const kinds: MailKind[] = kind === 'campaign-reminder' ? [kind, 'campaign-invitation'] : [kind];
   if ('perDay' in mail) return [{ kinds, count: mail.perDay, withinMs: WITHIN_MS.day }];
   return mail.to === 'visitor'
@@ -77,8 +75,7 @@ export function limitsOf(kind: MailKind): MailLimit[] {
 }
 
 /**
- * The limit of a kind of mail to all addresses of a domain, whose mail may go to one mailbox;
- * undefined where each is a stranger's.
+ * To all addresses of a domain, whose mail may go to one mailbox; undefined for a public mail host.
  */
 export function domainLimitOf(kind: MailKind, recipient: string): MailLimit | undefined {
   const domain = mailboxOf(recipient).split('@').at(-1) ?? '';

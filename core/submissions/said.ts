@@ -2,8 +2,8 @@ import { FORMS } from './forms.ts';
 import { hasForm } from './submission.ts';
 
 /**
- * The fields of a stored submission in the order in which they are shown: those of the form,
- * unknown ones (from a row that another version stored), then the page. Empty fields are left out.
+ * Fields in the order in which they are shown: those of the form, unknown ones (from a row that
+ * another version stored), then the page. Omits empty fields.
  */
 export function saidIn(resource: string, payload: Record<string, unknown>): Record<string, string> {
   const form = hasForm(resource) ? FORMS[resource] : undefined;
@@ -18,10 +18,7 @@ export function saidIn(resource: string, payload: Record<string, unknown>): Reco
   );
 }
 
-/**
- * When a submission was sent, by the visitor's clock; undefined for a form that this version
- * doesn't know.
- */
+/** By the visitor's clock; undefined for a form that this version doesn't know. */
 export function sentAt(resource: string, payload: Record<string, unknown>): string | undefined {
   const time = hasForm(resource) ? payload[FORMS[resource].timeField] : undefined;
   return typeof time === 'string' ? time : undefined;

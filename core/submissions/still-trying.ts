@@ -1,6 +1,6 @@
 import type { Delivered } from './submission.ts';
 
-/** The server has not answered in time, but the delivery goes on. */
+/** The server has not answered in time, but the delivery continues. */
 export class StillTrying<Answer = Delivered> extends Error {
   override name = 'StillTrying';
   /** Resolves if the submission is delivered after all. */

@@ -36,7 +36,7 @@ test.each([
   (_what, given) => {
     const { issues } = v.safeParse(responseTo(WORDS.sections), { ...response, answers: given });
     expect(new Set(issues?.map(({ message, path }) => `${path?.[0]?.key}: ${message}`))).toEqual(
-      new Set(['answers: Please answer every statement with a whole number from 1 to 5.']),
+      new Set(['answers: everyStatement']),
     );
   },
 );

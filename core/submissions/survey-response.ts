@@ -7,8 +7,8 @@ import { FORMS } from './forms.ts';
 import { comments, EVERY_STATEMENT } from './survey-answers.ts';
 
 /**
- * A survey response. It has no form that works without JavaScript, and no list shows it. Nothing of
- * it is kept but the respondent's copy, until that has left: the firm gets no notice.
+ * It has no form without JavaScript, and no list shows it. Only the respondent's copy is kept,
+ * until it has left; the firm gets no notice.
  */
 export const SURVEY_RESPONSE = {
   timeField: 'submittedAt',
@@ -17,9 +17,9 @@ export const SURVEY_RESPONSE = {
     answers: v.custom<Answers>(isAnswers, EVERY_STATEMENT),
     comments,
     submittedAt: timestamp,
-    /** The words that were shown (`ShownSurvey`); those that are asked now if it is missing. */
+    /** The words that were shown (`ShownSurvey`); today's if missing. */
     wordsId: v.optional(v.custom<string>(isWordsId, 'must be the id of the words that were shown')),
-    /** The preview token, without which a response is refused while the survey is coming soon. */
+    /** Without it, a response is refused while the survey is coming soon. */
     previewToken: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
   mails: { 'survey-copy': { to: 'visitor', oncePer: 'day' } } satisfies Record<string, Mail>,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What is counted besides views of screens: the call to action that leads off the site, and both
- * scans (decisions/view-counts.md).
+ * Counted besides views of screens: the call to action that leads off the site, and both scans
+ * (decisions/view-counts.md).
  */
 export const COUNTED_ACTIONS = [
   'call-booking',
@@ -20,10 +20,7 @@ const host = v.pipe(
   v.regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/, 'must be a host in lower case'),
 );
 
-/**
- * The host of the site that led a visitor here. Another text is left out, so that the view still
- * counts.
- */
+/** The site that led a visitor here. Invalid text is dropped, so that the view still counts. */
 const referrer = v.fallback(v.optional(host), undefined);
 
 const path = v.pipe(v.string(), v.maxLength(300), v.startsWith('/'));

@@ -1,4 +1,4 @@
-/** The category of a section, which all its statements share. */
+/** All statements of a section share it. */
 export function categoryOf({
   statements,
 }: {

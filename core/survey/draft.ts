@@ -2,7 +2,7 @@ import { type Answers, hasFewFields, isAnswers, isStatementId, type Wordings } f
 import { byComment, type Comments } from './comments.ts';
 import { isWording } from './wording.ts';
 
-/** Answers that are not sent yet, without the respondent. */
+/** Unsent answers, without the respondent. */
 export interface Answering {
   answers: Answers;
   wordings: Wordings;
@@ -15,10 +15,7 @@ function isWordings(value: unknown): value is Wordings {
   return Object.entries(value).every(([id, wording]) => isStatementId(id) && isWording(wording));
 }
 
-/**
- * Parses stored answers; undefined if they are none. Missing parts other than the answers are
- * empty.
- */
+/** Undefined if `value` contains no answers. Other missing parts become empty. */
 export function readAnswering(value: unknown): Answering | undefined {
   const { answers, wordings, comments, step } = (value ?? {}) as Partial<Answering>;
   if (!isAnswers(answers)) return undefined;

@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 import { READY_MARK } from './profile.ts';
 import type { ShownSection, ShownStatement } from './shown-survey.ts';
 
-/** A section, as far as the words about low statements are concerned. */
+/** A section, reduced to the words about low statements. */
 type DescribedSection = Pick<ShownSection, 'question'> & {
   statements: readonly Pick<ShownStatement, 'id' | 'text' | 'suggests'>[];
 };
@@ -18,8 +18,8 @@ interface LowStatement {
 }
 
 /**
- * The ids of the three statements with the lowest ratings below the mark, and of all rated as low
- * as the third; lowest first, the earlier of equal ones first.
+ * Ids of the three statements with the lowest ratings below the mark, and of all rated as low as
+ * the third. The lowest come first, and of equal ones the earlier.
  */
 export function findLowest(sections: readonly RatedSection[], answers: Answers): number[] {
   const rated = sections.flatMap(({ statements }) =>
@@ -32,19 +32,13 @@ export function findLowest(sections: readonly RatedSection[], answers: Answers):
   return low.filter(({ rating }) => rating <= limit).map(({ id }) => id);
 }
 
-/**
- * The lowest statements in words: the first three, which are explained, and the others that are as
- * low as the third.
- */
+/** `first` are explained; `others` are as low as the third. */
 interface DescribedLowest {
   first: LowStatement[];
   others: LowStatement[];
 }
 
-/**
- * Describes statements by their ids, as `findLowest` returns them. Ids that the survey no longer
- * has are left out.
- */
+/** @param ids as `findLowest` returns them. Ids that the survey no longer has are left out. */
 export function describeLowest(
   ids: readonly number[],
   sections: readonly DescribedSection[],
@@ -52,7 +46,7 @@ export function describeLowest(
   const all = sections.flatMap(({ statements, question }) =>
     statements.map(({ id, text, suggests }) => ({ id, text, suggests, question })),
   );
-  const describe = (some: readonly number[]) =>
+  const find = (some: readonly number[]) =>
     some.flatMap((id) => all.find((statement) => statement.id === id) ?? []);
-  return { first: describe(ids.slice(0, COUNT)), others: describe(ids.slice(COUNT)) };
+  return { first: find(ids.slice(0, COUNT)), others: find(ids.slice(COUNT)) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { content } from '../../tests/support/content.ts';
 import { allAnswered, TEST_SCALES, TEST_SECTIONS } from '../../tests/support/test-sections.ts';
 import { describeRemedy, remedyLines } from '../content/remedies.ts';
 import { makeRoutes, pathOfScreen, type ScreenName } from '../content/routes.ts';
@@ -25,7 +26,7 @@ const remedy = {
 const routeTo = (screen: ScreenName, slug?: string) => pathOfScreen(makeRoutes(true), screen, slug);
 
 test('A profile as text has a table in columns, the figures as shown on screen, and its sections', () => {
-  const text = writeProfileText({
+  const text = writeProfileText(content.language, {
     heading: 'Profile',
     lines: ['Taken on 21 November 2026'],
     rows: [
@@ -119,7 +120,9 @@ describe('The first barrier', () => {
   test('names all that are equally low, in their order', () => {
     expect(barriers(low({ timing: 2, safety: 2 }))).toEqual(['safety', 'timing']);
     expect(barriers({ ...low({ safety: 2 }), 25: 1, 26: 3 })).toEqual(['safety', 'personal']);
-    expect(listTitles([{ title: 'A' }, { title: 'B' }, { title: 'C' }])).toBe('A, B and C');
+    expect(listTitles(content.language, [{ title: 'A' }, { title: 'B' }, { title: 'C' }])).toBe(
+      'A, B and C',
+    );
   });
 
   test('scores 3.0 or below, or there is none', () => {
@@ -130,18 +133,23 @@ describe('The first barrier', () => {
 
 describe('Figures', () => {
   test('have one decimal', () => {
-    expect([1, 7 / 3, 2.25, 10 / 3, 5].map(formatScore)).toEqual([
-      '1.0',
-      '2.3',
-      '2.3',
-      '3.3',
-      '5.0',
-    ]);
+    expect(
+      [1, 7 / 3, 2.25, 10 / 3, 5].map((score) => formatScore(content.language, score)),
+    ).toEqual(['1.0', '2.3', '2.3', '3.3', '5.0']);
   });
 
   test('of a score and its gap add up to the mark of 4.0, and there is no gap at the mark', () => {
-    expect([1, 7 / 3, 2.25, 27 / 7].map(formatGap)).toEqual(['3.0', '1.7', '1.7', '0.1']);
-    expect([4, 4.25, 5].map(formatGap)).toEqual([undefined, undefined, undefined]);
+    expect([1, 7 / 3, 2.25, 27 / 7].map((score) => formatGap(content.language, score))).toEqual([
+      '3.0',
+      '1.7',
+      '1.7',
+      '0.1',
+    ]);
+    expect([4, 4.25, 5].map((score) => formatGap(content.language, score))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { categoryOf } from './category.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
-/** A statement that reads otherwise than before, and is said to mean the same. */
+/** The content declares that the new wording means the same. */
 export interface Reworded {
   statement: number;
   from: string;
@@ -15,10 +15,10 @@ type Words = {
 type Statement = Questionnaire['sections'][number]['statements'][number];
 
 /**
- * Compares how a section reads with how it read before: its answers can be compared only where all
- * its statements read the same, in the same order, for both sides, with the same ratings. A
- * statement also reads the same where it quotes its former words (`formerly`).
- * @returns the statements that were reworded; undefined where the section can't be compared.
+ * A section's answers can be compared only if all its statements read the same, in the same order,
+ * for both sides, with the same ratings. A statement also reads the same if it quotes its former
+ * words (`formerly`).
+ * @returns the statements that were reworded; undefined if the section can't be compared.
  */
 export function compareReading(
   category: string,
@@ -45,7 +45,7 @@ export function compareReading(
   return reworded;
 }
 
-/** What must be the same whatever a statement's words are, as a text that can be compared. */
+/** What must stay the same even if a statement is reworded. */
 function shapeOf({ scaleType, reverse = false }: Statement, { scales }: Words): string {
   return JSON.stringify([scales[scaleType] ?? [], reverse]);
 }

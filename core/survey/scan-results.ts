@@ -6,7 +6,7 @@ export interface HabitScore extends Scored {
   id: string;
 }
 
-/** The score of each habit, which is its single rating. */
+/** A habit's score is its single rating. */
 export function scoreHabits(
   habits: readonly Pick<Habit, 'id' | 'title'>[],
   ratings: readonly number[],
@@ -19,8 +19,8 @@ export function scoreHabits(
 }
 
 /**
- * The band of the ratings' mean: the last one that begins at or below it. Who has a barrier is not
- * ready, however high the mean.
+ * The last band that begins at or below the mean. Anybody with a barrier is not ready, however high
+ * the mean.
  */
 export function findBand(bands: readonly Band[], ratings: readonly number[]): Band | undefined {
   const score = mean(ratings);
@@ -30,13 +30,13 @@ export function findBand(bands: readonly Band[], ratings: readonly number[]): Ba
 
 const FRAGMENT = 'answers=';
 
-/** The fragment of a link that holds a result, such as `answers=4235511`. */
+/** Such as `answers=4235511`, for a link. */
 export function writeResult(ratings: readonly number[]): string {
   return FRAGMENT + ratings.join('');
 }
 
 /**
- * Reads the result in an address's fragment; undefined if it holds none.
+ * Undefined if the fragment contains no result.
  * @param count the number of questions.
  */
 export function readResult(fragment: string, count: number): number[] | undefined {

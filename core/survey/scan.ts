@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { between, slug, text } from '../schema.ts';
+import { between, checkWhole, hint, named, slug, text } from '../schema.ts';
 import type { RatingOption } from './scales.ts';
 import { type Remedy, remedySchema } from './survey.ts';
 
@@ -7,38 +7,32 @@ const habit = v.strictObject({
   id: slug,
   title: text,
   question: text,
-  /** Advice while the habit is below the mark. */
-  advice: text,
+  advice: hint(text, 'Shown while the habit is below the mark.'),
   ...remedySchema.entries,
 });
 
 const band = v.strictObject({
-  /** The lowest mean score of the band. */
-  from: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+  from: hint(v.pipe(v.number(), v.minValue(1), v.maxValue(5)), 'Lowest mean score of the band.'),
   title: text,
   advice: text,
 });
 
-/**
- * `content/scan.yaml`: the quick scan's habits, a question each, and the bands of overall scores.
- */
+/** `content/scan.yaml`: habits with a question each, and bands of overall scores. */
 export const scanSchema = v.strictObject({
-  /** The name of a scale in `scales.yaml`. */
-  scaleType: text,
-  habits: v.pipe(
-    between(5, 10, habit),
-    v.check(
-      (habits) => new Set(habits.map(({ id }) => id)).size === habits.length,
-      'must have ids that differ',
-    ),
-  ),
+  scaleType: hint(named('scale', text), 'In `scales.yaml`.'),
+  habits: between(5, 10, habit),
   bands: v.pipe(
     v.array(band),
-    v.check((bands) => bands[0]?.from === 1, 'must begin with a band from 1'),
-    v.check(
+    checkWhole(
+      ['from'],
+      (bands) => bands[0]?.from === 1,
+      () => 'must begin with a band from 1',
+    ),
+    checkWhole(
+      ['from'],
       (bands) =>
         bands.every(({ from }, index) => index === 0 || from > (bands[index - 1]?.from ?? 0)),
-      'must each begin above the one before',
+      () => 'must each begin above the one before',
     ),
   ),
 });

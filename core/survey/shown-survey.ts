@@ -5,7 +5,7 @@ import { hash, WORDS_ID_BYTES, wordingOf } from './wording.ts';
 const text = v.string();
 
 export const shownSurveySchema = v.object({
-  /** Tells these words from others: a response says which it answers. */
+  /** A response names the words that it answers by this id. */
   wordsId: text,
   sections: v.array(
     v.object({
@@ -20,7 +20,7 @@ export const shownSurveySchema = v.object({
           scaleType: text,
           reverse: v.optional(v.boolean()),
           suggests: v.optional(text),
-          /** The hash of what is read when it is rated (core/survey/wording.ts). */
+          /** Hash of what is read when it is rated (core/survey/wording.ts). */
           wording: text,
         }),
       ),
@@ -33,7 +33,7 @@ export type ShownSurvey = v.InferOutput<typeof shownSurveySchema>;
 export type ShownSection = ShownSurvey['sections'][number];
 export type ShownStatement = ShownSection['statements'][number];
 
-/** Shows a questionnaire in the words for users, without what is for the desk alone. */
+/** In the words for users, without what is only for the desk. */
 export async function showSurvey({
   sections,
   scales,

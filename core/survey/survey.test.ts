@@ -120,4 +120,21 @@ describe('The survey', () => {
       told,
     ]);
   });
+
+  test('says of a section what to do, who does it, by when and how one sees that it worked, or nothing', () => {
+    const step = {
+      what: 'Drop a step.',
+      who: 'The process owner',
+      by: 'soon',
+      sign: 'It is gone.',
+    };
+    const withSteps = (steps: object) => messages({ ...surveyOf(4, 4, 4), steps });
+    expect([withSteps({}), withSteps({ 'c-1': step })]).toEqual([[], []]);
+    expect(withSteps({ 'c-1': { ...step, who: ' ' } })).toEqual([
+      'is empty: write it, or remove the field if it is optional',
+    ]);
+    expect(withSteps({ 'c-9': step })).toEqual([
+      'have c-9, which is no section’s category: use one of c-0, c-1, c-2',
+    ]);
+  });
 });

@@ -1,17 +1,15 @@
 import * as v from 'valibot';
-import { between, slug, text } from '../schema.ts';
+import { between, checkWhole, hint, named, slug, text } from '../schema.ts';
 import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from './answers.ts';
 import { categoryOf } from './category.ts';
 import { BEST_RATING } from './scales.ts';
 import type { ShownSurvey } from './shown-survey.ts';
+import { stepSchema } from './step.ts';
 
-/** The lowest number that the least number of people in a figure can be. */
+/** `least` can't be lower. */
 export const LEAST_ALLOWED = 5;
 
-/**
- * `content/scales.yaml`: the scales of the survey and the quick scan, each with the labels of the
- * ratings 1 to 5.
- */
+/** `content/scales.yaml`: labels of the ratings 1 to 5. */
 export const scalesSchema = v.record(
   slug,
   v.pipe(
@@ -20,102 +18,129 @@ export const scalesSchema = v.record(
   ),
 );
 
-export const statementSchema = v.strictObject({
+const statementSchema = v.strictObject({
   id: v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1)),
   text,
-  /** What the campaign's sponsors read instead: what they believe of those who use the system. */
-  forSponsors: v.optional(text),
-  /** Former words of its text or of `forSponsors` that mean the same (content/README.md). */
-  formerly: v.optional(between(1, 10, text)),
-  /** The name of its section in stored profiles, and of the section's remedy. */
-  category: slug,
-  /** The name of a scale in `scales.yaml`. */
-  scaleType: text,
+  forSponsors: v.optional(
+    hint(text, 'What sponsors read instead: what they believe of those who use the system.'),
+  ),
+  formerly: v.optional(
+    hint(
+      between(1, 10, text),
+      'Earlier wordings of `text` or `forSponsors` that mean the same, word for word: the section is still compared with waves that asked it so.',
+    ),
+  ),
+  category: hint(slug, 'Names the section in stored profiles, and the section’s remedy.'),
+  scaleType: hint(named('scale', text), 'In `scales.yaml`.'),
   reverse: v.optional(v.boolean()),
-  /**
-   * Whether it rates one person, such as one's manager: it is in no section score of a report, and
-   * shown only of sides with three groups or more that have figures.
-   */
-  aboutPerson: v.optional(v.boolean()),
-  /** What a low rating suggests, for the respondent. */
-  suggests: v.optional(text),
+  aboutPerson: v.optional(
+    hint(
+      v.boolean(),
+      'It rates one person, such as a manager: it counts in no section score of a report, and is shown only for sides with three groups or more that have figures.',
+    ),
+  ),
+  suggests: v.optional(hint(text, 'Shown to respondents who rate it low.')),
 });
 
 const section = v.strictObject({
   title: text,
   description: text,
   question: v.optional(text),
-  /** What a speaker asks a room about the section (docs/product.md, Survey). */
-  questions: v.optional(between(1, 3, text)),
+  questions: v.optional(hint(between(1, 3, text), 'What a speaker asks a room about the section.')),
   statements: between(1, 20, statementSchema),
 });
 
 /**
- * The remedy of a low section: a step of the 4E Journey by its title, a service by its id, an
- * article by its slug.
+ * For a low section: a step of the 4E Journey by its title, a service by its id, an article by its
+ * slug.
  */
-export const remedySchema = v.strictObject({ step: text, service: slug, article: slug });
+export const remedySchema = v.strictObject({
+  step: named('step', text),
+  service: named('service', slug),
+  article: named('article', slug),
+});
 
 /** `content/survey.yaml` (specification, point 3). */
 export const surveySchema = v.pipe(
   v.strictObject({
-    /** The least number of people in a figure; twice as many for statements, four times for shares. */
-    least: v.pipe(
-      v.number(),
-      v.integer('must be a whole number'),
-      v.minValue(
-        LEAST_ALLOWED,
-        `must be ${LEAST_ALLOWED} or more: fewer people could be told apart`,
+    least: hint(
+      v.pipe(
+        v.number(),
+        v.integer('must be a whole number'),
+        v.minValue(
+          LEAST_ALLOWED,
+          `must be ${LEAST_ALLOWED} or more: fewer people could be told apart`,
+        ),
       ),
+      'People in a figure; twice as many for statements, four times for shares.',
     ),
     sections: v.pipe(
       between(LEAST_SECTIONS, MOST_SECTIONS, section),
-      v.check(
+      checkWhole(
+        ['statements'],
         (sections) => countOf(sections) >= LEAST_STATEMENTS && countOf(sections) <= MOST_STATEMENTS,
-        ({ input }) =>
-          `have ${countOf(input)} statements in all, and the survey can show ${LEAST_STATEMENTS} to ${MOST_STATEMENTS}: add or remove some`,
+        (sections) =>
+          `have ${countOf(sections)} statements in all, and the survey can show ${LEAST_STATEMENTS} to ${MOST_STATEMENTS}: add or remove some`,
       ),
-      v.check(
+      checkWhole(
+        ['statements', 'id'],
         (sections) => wrongNumber(sections) === undefined,
-        ({ input }) =>
-          `must number their statements from 1 to ${countOf(input)} in their order: ${wrongNumber(input)}`,
+        (sections) =>
+          `must number their statements from 1 to ${countOf(sections)} in their order: ${wrongNumber(sections)}`,
       ),
-      v.check(
+      checkWhole(
+        ['statements', 'category'],
         (sections) =>
           sections.every(({ statements }) =>
             statements.every(({ category }) => category === statements[0]?.category),
           ),
-        'must each hold statements of one category: correct the category, or move the statement',
+        () =>
+          'must each hold statements of one category: correct the category, or move the statement',
       ),
-      v.check(
+      checkWhole(
+        ['statements', 'forSponsors'],
         (sections) => [0, countOf(sections)].includes(wordedForSponsors(sections).length),
-        ({ input }) =>
-          `must word all statements for sponsors, or none: forSponsors is missing from ${notWordedForSponsors(input).join(', ')}`,
+        (sections) =>
+          `must word all statements for sponsors, or none: forSponsors is missing from ${notWordedForSponsors(sections).join(', ')}`,
       ),
-      v.check(
+      checkWhole(
+        ['statements', 'aboutPerson'],
         (sections) =>
           sections.every(({ statements }) => statements.some((one) => !one.aboutPerson)),
-        'must each have a statement that is not aboutPerson, for the section’s score',
+        () => 'must each have a statement that is not aboutPerson, for the section’s score',
       ),
-      v.check(
+      checkWhole(
+        ['statements', 'category'],
         (sections) => areUnique(categoriesOf(sections)),
-        'must have different categories: rename one',
+        () => 'must have different categories: rename one',
       ),
-      v.check(
+      checkWhole(
+        ['title'],
         (sections) => areUnique(sections.map(({ title }) => title)),
-        'must have different titles: rename one',
+        () => 'must have different titles: rename one',
       ),
     ),
     remedies: v.record(slug, remedySchema),
+    steps: v.optional(v.record(slug, stepSchema), {}),
   }),
   v.forward(
-    v.check(
+    checkWhole(
+      ['sections', 'statements', 'category', 'remedies'],
       ({ sections, remedies }) =>
         categoriesOf(sections).sort().join() === Object.keys(remedies).sort().join(),
-      ({ input: { sections } }) =>
+      ({ sections }) =>
         `must be one for each category, and no other: ${categoriesOf(sections).join(', ')}`,
     ),
     ['remedies'],
+  ),
+  v.forward(
+    checkWhole(
+      ['sections', 'statements', 'category', 'steps'],
+      ({ sections, steps }) => unknownOf(sections, steps).length === 0,
+      ({ sections, steps }) =>
+        `have ${unknownOf(sections, steps).join(', ')}, which is no section’s category: use one of ${categoriesOf(sections).join(', ')}`,
+    ),
+    ['steps'],
   ),
 );
 
@@ -130,16 +155,20 @@ export interface Remedy {
   article: { slug: string; title: string };
 }
 
-/** The survey as the site's screens receive it. */
 export interface SurveyContent extends ShownSurvey {
   /** By category. */
   remedies: Record<string, Remedy>;
-  /** In the survey's preview alone: what a response must bring while the survey is coming soon. */
+  /** Only in the survey's preview: a response must bring it while the survey is coming soon. */
   previewToken?: string;
 }
 
 function categoriesOf(sections: readonly SurveySection[]): string[] {
   return sections.map(categoryOf);
+}
+
+function unknownOf(sections: readonly SurveySection[], steps: object): string[] {
+  const known = categoriesOf(sections);
+  return Object.keys(steps).filter((category) => !known.includes(category));
 }
 
 function countOf(sections: readonly SurveySection[]): number {
@@ -150,7 +179,6 @@ function wordedForSponsors(sections: readonly SurveySection[]): Statement[] {
   return sections.flatMap(({ statements }) => statements).filter((one) => one.forSponsors);
 }
 
-/** The numbers of the statements without a wording for sponsors. */
 function notWordedForSponsors(sections: readonly SurveySection[]): number[] {
   const worded = wordedForSponsors(sections);
   return sections

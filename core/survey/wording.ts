@@ -3,19 +3,17 @@ import type { Scales } from './scales.ts';
 export const WORDS_ID_BYTES = 16;
 const WORDING_BYTES = 4;
 
-/** Whether a value has the form of the id of a survey's words. */
 export function isWordsId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
 }
 
-/** Whether a text has the form of a statement's wording (`wordingOf`). */
+/** See `wordingOf`. */
 export function isWording(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f]{8}$/.test(text);
 }
 
 /**
- * The hash of what a respondent reads when rating a statement. By it a draft knows whether its
- * answer still fits.
+ * Hash of what a respondent reads when rating a statement. A draft's answer fits if it is the same.
  */
 export function wordingOf(
   {

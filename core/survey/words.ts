@@ -1,27 +1,23 @@
 import * as v from 'valibot';
-import { paragraphs, text, titledText } from '../schema.ts';
+import { fileName, hint, paragraphs, plural, text, titledText } from '../schema.ts';
 import { byComment } from './comments.ts';
-
-const remaining = v.strictObject({ one: text, other: text });
 
 const steps = {
   note: text,
   progress: v.strictObject({ label: text, section: text, complete: text }),
   sections: text,
   rating: text,
-  /**
-   * The same above a reversed statement; `{first}` and `{last}` are the first and last label of its
-   * scale.
-   */
-  ratingReversed: v.pipe(
-    text,
-    v.includes('{first}', 'must say {first}: the label of 5'),
-    v.includes('{last}', 'must say {last}: the label of 1'),
+  ratingReversed: hint(
+    v.pipe(
+      text,
+      v.includes('{first}', 'must say {first}: the label of 5'),
+      v.includes('{last}', 'must say {last}: the label of 1'),
+    ),
+    'Above a reversed statement; `{first}` and `{last}` are the first and last label of its scale.',
   ),
-  remaining,
+  remaining: plural,
   restored: text,
-  /** Above the statements that have been reworded since they were answered. */
-  reworded: remaining,
+  reworded: hint(plural, 'Above statements that were reworded since they were answered.'),
   notSaved: text,
   clear: text,
   cleared: text,
@@ -30,7 +26,6 @@ const steps = {
   next: text,
 };
 
-/** These words alone, taken out of the survey's. */
 export const stepWordsSchema = v.object(steps);
 
 const addressWords = v.strictObject({ label: text, hint: text });
@@ -54,14 +49,14 @@ const surveyWordsSchema = v.strictObject({
   }),
   success: v.strictObject({ ...titledText.entries, withheld: text }),
   failure: titledText,
-  /** Where the network was missing. */
-  waiting: text,
+  waiting: hint(text, 'Shown while offline.'),
   otherWay: text,
   otherWayTooLong: text,
   otherWayCaution: text,
   footer: text,
   cannotDeliver: text,
   download: text,
+  file: fileName('txt'),
   forwarded: text,
 });
 
@@ -114,6 +109,7 @@ export const profileWordsSchema = v.strictObject({
   notKept: text,
   print: text,
   download: text,
+  file: fileName('txt'),
   delete: text,
   deleted: text,
   earlier: text,
@@ -123,7 +119,7 @@ export const profileWordsSchema = v.strictObject({
 
 export type StepWords = v.InferOutput<typeof stepWordsSchema>;
 export type SurveyWords = v.InferOutput<typeof surveyWordsSchema>;
-export type ThankYouWords = v.InferOutput<typeof thankYouWordsSchema>;
+type ThankYouWords = v.InferOutput<typeof thankYouWordsSchema>;
 export type ProfileWords = v.InferOutput<typeof profileWordsSchema>;
 
 export interface SurveyScreenWords {

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DESK_DRAFTS_KEY } from '../../core/storage-keys.ts';
+import { stubStorage } from '../../tests/support/storage.ts';
 
 let stored: Map<string, string>;
+let unloading: EventTarget;
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-  vi.resetModules();
+  unloading = new EventTarget();
+  stored = stubStorage('sessionStorage');
+  vi.stubGlobal('addEventListener', unloading.addEventListener.bind(unloading));
+  vi.stubGlobal('removeEventListener', unloading.removeEventListener.bind(unloading));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,35 +17,60 @@ const load = () => {
   vi.resetModules();
   return import('./drafts.ts');
 };
+const asksBeforeUnload = () =>
+  !unloading.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const dear = { texts: { text: 'Dear Ada' } };
+const ask = { texts: { name: 'Pantry' }, seen: { name: 'Larder' } };
 
-test('What is written under an enquiry outlives a reload, until it is sent', async () => {
+test('What is typed outlives a reload, until it is sent', async () => {
   const before = await load();
-  before.keepDraft('answer a', 'Dear Ada');
-  before.keepDraft('note a', 'Ask Tom');
+  before.keepDraft('answer a', dear);
+  before.keepDraft('campaign a', ask);
   const after = await load();
-  expect([after.readDraft('answer a'), after.readDraft('note a')]).toEqual(['Dear Ada', 'Ask Tom']);
+  expect([after.readDraft('answer a'), after.readDraft('campaign a')]).toEqual([dear, ask]);
   after.forgetDraft('answer a');
   const later = await load();
-  expect([later.readDraft('answer a'), later.readDraft('note a')]).toEqual([undefined, 'Ask Tom']);
+  expect([later.readDraft('answer a'), later.readDraft('campaign a')]).toEqual([undefined, ask]);
+  expect(asksBeforeUnload()).toBe(false);
 });
 
 test('Signing out leaves nothing of it, neither in the tab nor in its storage', async () => {
   const drafts = await load();
-  drafts.keepDraft('answer a', 'Dear Ada');
+  drafts.keepDraft('answer a', dear);
   drafts.forgetDraft();
   expect(drafts.readDraft('answer a')).toBeUndefined();
   expect(stored.size).toBe(0);
 });
 
-test('Storage that is denied, or holds what is no draft, loses only what a reload would', async () => {
+test('Where storage is denied or full, the browser asks before what was typed is lost', async () => {
   stored.set(DESK_DRAFTS_KEY, 'broken');
-  vi.stubGlobal('sessionStorage', {
-    getItem: () => 'broken',
-    setItem: () => {
-      throw new DOMException('denied', 'SecurityError');
-    },
-  });
   const drafts = await load();
-  drafts.keepDraft('answer a', 'Dear Ada');
-  expect(drafts.readDraft('answer a')).toBe('Dear Ada');
+  vi.stubGlobal('sessionStorage', {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  });
+  drafts.keepDraft('answer a', dear);
+  expect(drafts.readDraft('answer a')).toEqual(dear);
+  expect(asksBeforeUnload()).toBe(true);
+  drafts.forgetDraft('answer a');
+  expect(asksBeforeUnload()).toBe(false);
+});
+
+test('The next operator to sign in finds nothing of another, and the same one finds all', async () => {
+  const before = await load();
+  before.takeDrafts('ana');
+  before.keepDraft('answer a', dear);
+  const same = await load();
+  same.takeDrafts('ana');
+  expect(same.readDraft('answer a')).toEqual(dear);
+  const other = await load();
+  other.takeDrafts('ben');
+  expect([other.readDraft('answer a'), [...stored.values()].join()]).toEqual([
+    undefined,
+    expect.not.stringContaining('Dear'),
+  ]);
+  other.forgetDraft();
+  expect(stored.size).toBe(0);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DESK_PASS, OPERATOR_TOKEN } from '../../core/desk/desk.ts';
 
-export type Reason =
+type Reason =
   | 'signed-out'
   | 'too-many'
   | 'gone'
@@ -49,6 +49,8 @@ export type DeskRequest = <Schema extends v.GenericSchema>(
 ) => Promise<v.InferOutput<Schema>>;
 
 const PATIENCE_MS = 20_000;
+// Browsers finish a request of at most 64 KiB after the tab is closed; a character takes up to 3 bytes.
+const FINISHED_MAX_LENGTH = 20_000;
 // Only the intake's own errors are recognised: a proxy in front of it may send errors with the same
 // status.
 const REASONS = {
@@ -77,14 +79,15 @@ export function requestWith(token: string, pass?: string): DeskRequest {
     { method = 'GET', body, signal }: RequestOptions,
   ): Promise<unknown> => {
     const patience = AbortSignal.timeout(PATIENCE_MS);
+    const text = body && JSON.stringify(body);
     const response = await fetch(new URL(`../api/desk/${path}`, location.href), {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
         ...(pass && { [DESK_PASS]: pass }),
-        ...(body && { 'Content-Type': 'application/json' }),
+        ...(text && { 'Content-Type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(text && { body: text, keepalive: text.length <= FINISHED_MAX_LENGTH }),
       // For the cookie of a proxy that has its own sign-in.
       credentials: 'same-origin',
       cache: 'no-store',
@@ -123,7 +126,7 @@ function toRequestError({ status, headers }: Response, answer: unknown): Request
 }
 
 /** The error message of a failed request, with a remedy. */
-export function describe(error: unknown): string {
+export function explainError(error: unknown): string {
   const { reason, retryAfterSeconds, errors } =
     error instanceof RequestError ? error : new RequestError('unavailable');
   switch (reason) {

@@ -3,7 +3,7 @@ import type { InboxCounts } from '../../core/desk/inbox.ts';
 import { DESK_PASS_KEY, OPERATOR_KEY } from '../../core/storage-keys.ts';
 import type { DeskRequest } from './request.ts';
 
-export interface Session {
+interface Session {
   request: DeskRequest;
   /** The operator's name; undefined until the intake has told it. */
   operator: string | undefined;

@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { doneSchema } from '../../core/desk/desk.ts';
-import { describe, RequestError } from './request.ts';
+import { explainError, RequestError } from './request.ts';
 import { useSession } from './session.ts';
 
-export interface Action {
+/** What is posted to take an action back. */
+export interface Undo {
+  path: string;
+  body: object;
+}
+
+interface Action {
   /**
    * Sends the request and announces the result. @param words the announcement for a number of
-   * items. @param finish waits for what goes on after the answer.
+   * items. `finish` waits for what goes on after the answer.
    * @returns whether it is dealt with.
    */
   run: (
@@ -14,7 +20,7 @@ export interface Action {
     path: string,
     words: (count: number) => string,
     body?: object,
-    finish?: () => Promise<void>,
+    more?: { finish?: () => Promise<void>; undo?: Undo | undefined },
   ) => Promise<boolean>;
   isBusy: boolean;
   error: unknown;
@@ -28,26 +34,36 @@ export function useAction(onDone: () => void): Action {
   const [{ isBusy, error }, turnTo] = useState<{ isBusy: boolean; error?: unknown }>({
     isBusy: false,
   });
-  const settle = (words: string) => {
+  const finishWith = (words: string, undo?: Undo) => {
     turnTo({ isBusy: false });
     onDone();
-    announce(words);
+    announce(words, undo && (() => void takeBack(undo)));
+  };
+  const takeBack = async (undo: Undo) => {
+    try {
+      await request(undo.path, doneSchema, { method: 'POST', body: undo.body });
+      announce('Undone.');
+    } catch (failure) {
+      announce(explainError(failure), () => void takeBack(undo));
+    }
+    onDone();
   };
   return {
     isBusy,
     error,
-    run: async (method, path, words, body, finish) => {
+    run: async (method, path, words, body, { finish, undo } = {}) => {
       turnTo({ isBusy: true });
       try {
         const { count, isUnderWay } = await request(path, doneSchema, { method, body });
         if (isUnderWay) await finish?.();
-        settle(words(count));
+        finishWith(words(count), undo);
         return true;
       } catch (failure) {
-        const isGone = failure instanceof RequestError && failure.reason === 'gone';
-        if (isGone) settle(describe(failure));
+        const isOvertaken =
+          failure instanceof RequestError && ['gone', 'stale'].includes(failure.reason);
+        if (isOvertaken) finishWith(explainError(failure));
         else turnTo({ isBusy: false, error: failure });
-        return isGone;
+        return isOvertaken;
       }
     },
   };

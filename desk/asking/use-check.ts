@@ -14,7 +14,7 @@ interface State<Asked, Found> {
 }
 
 /** A check of what an operator has typed, which changes nothing in the store. */
-export interface Check<Asked, Found> extends State<Asked, Found> {
+interface Check<Asked, Found> extends State<Asked, Found> {
   check: (asked: Asked) => Promise<void>;
   /** Drops the answer, also one that is still under way: what was asked has changed. */
   forget: () => void;

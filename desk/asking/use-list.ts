@@ -76,20 +76,20 @@ export function useList<Item extends ListItem>(
       } while (next !== null && items.length < asked.least);
       return { items, next };
     };
-    const settle = (to: (last: Known<Item>) => Known<Item>) => {
+    const showLoaded = (to: (last: Known<Item>) => Known<Item>) => {
       if (leaving.signal.aborted) return;
       isUnderWay.current = false;
       learn(to);
     };
     load().then(
       ({ items, next }) =>
-        settle((last) => ({
+        showLoaded((last) => ({
           path: asked.path,
           items: asked.after === null ? items : withMore(last.items ?? [], items),
           next,
           asked,
         })),
-      (error: unknown) => settle((last) => ({ ...last, error, asked })),
+      (error: unknown) => showLoaded((last) => ({ ...last, error, asked })),
     );
     return () => leaving.abort();
   }, [request, asked, schema]);

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { dayInWords, partsOf, typedAddress } from './words.ts';
+import { partsOf, typedAddress } from './words.ts';
 
 test.each([
   ['https://firm.example/answer/', 'firm.example/answer'],
   ['http://localhost:8080/sub/answer/', 'localhost:8080/sub/answer'],
 ])('The address %s is typed as %s', (address, typed) => {
   expect(typedAddress(address)).toBe(typed);
-});
-
-test('A day is printed in words, whatever the time zone', () => {
-  expect(dayInWords('2026-11-27')).toBe('27 November 2026');
 });
 
 test('Cards are split into pages, and none is left over', () => {

@@ -3,11 +3,6 @@ export function typedAddress(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }
 
-/** A date (UTC) as it is printed, such as 27 November 2026. */
-export function dayInWords(date: string): string {
-  return new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-}
-
 /** Splits a list into parts of a number of items, such as the cards of each page. */
 export function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>

@@ -23,7 +23,7 @@ export function CampaignScreen({ id }: { id: string }) {
     >
       {() =>
         campaign ? (
-          <CampaignBody campaign={campaign} onDone={answer.again} />
+          <CampaignBody campaign={campaign} />
         ) : (
           <Nothing>
             There is no such campaign. <a href={addressOf('clients', {})}>All clients</a>
@@ -34,8 +34,8 @@ export function CampaignScreen({ id }: { id: string }) {
   );
 }
 
-function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
-  const { id, system, welcome, groups, waves, agreement, least } = campaign;
+function CampaignBody({ campaign }: { campaign: DeskCampaign }) {
+  const { system, welcome, groups, waves, least } = campaign;
   return (
     <>
       <p className={shared.text}>About {system}.</p>
@@ -44,8 +44,8 @@ function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: ()
           Welcome message: <VisitorText text={welcome} />
         </p>
       )}
-      <Preparation campaign={campaign} onDone={onDone} />
-      <Actions campaign={campaign} onDone={onDone} />
+      <Preparation campaign={campaign} />
+      <Actions campaign={campaign} />
       <h2 className={shared.heading}>Groups</h2>
       {groups.length === 0 && (
         <p className={shared.text}>
@@ -54,40 +54,26 @@ function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: ()
         </p>
       )}
       <Rows items={groups}>
-        {(group) => (
-          <GroupItem
-            key={group.id}
-            campaignId={id}
-            {...{ group, groups, least, agreement, onDone }}
-          />
-        )}
+        {(group) => <GroupItem key={group.id} campaign={campaign} group={group} />}
       </Rows>
-      <GroupForm
-        campaignId={id}
-        groups={groups}
-        least={least}
-        agreement={agreement}
-        onDone={onDone}
-      />
+      <GroupForm campaign={campaign} />
       <h2 className={shared.heading}>Waves</h2>
       {waves.length === 0 && (
         <p className={shared.text}>No waves yet. A wave is the time in which the groups answer.</p>
       )}
       <Rows items={waves}>
-        {(wave) => (
-          <WaveItem key={wave.id} campaignId={id} {...{ wave, least, agreement, onDone }} />
-        )}
+        {(wave) => <WaveItem key={wave.id} campaign={campaign} wave={wave} />}
       </Rows>
-      <WaveForm campaignId={id} agreement={agreement} onDone={onDone} />
+      <WaveForm campaign={campaign} />
     </>
   );
 }
 
-function Actions({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
+function Actions({ campaign }: { campaign: DeskCampaign }) {
   const { id, name, waves, groups } = campaign;
   return (
     <Acts>
-      <CampaignForm campaign={campaign} onDone={onDone} />
+      <CampaignForm campaign={campaign} />
       <Deletion
         path={`campaigns/${id}`}
         question={`Delete ${name}?`}

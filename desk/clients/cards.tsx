@@ -9,14 +9,14 @@ import {
   type WaveCards,
   waveCardsSchema,
 } from '../../core/desk/campaigns.ts';
-import { Field } from '../../site/ui/field.tsx';
 import { useAnswer } from '../asking/use-answer.ts';
-import { actionClass } from '../parts/action-button.tsx';
+import { ActionLink } from '../parts/action-button.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import css from '../parts/list.module.css';
 import { Rows } from '../parts/rows.tsx';
 import { Answered, AnswerScreen } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { addressOf } from '../route.ts';
 import { pathTo } from './path-to.ts';
 
@@ -109,46 +109,32 @@ function CardsItem({ wave, group: { id, name, asked }, codes, left, onDone }: Ca
           opens={cards === 0 ? 'Make cards' : 'Make more cards'}
           of={id}
           heading={`Make cards for ${name}`}
-          sends={{
-            method: 'POST',
-            path: `waves/${wave.id}/cards`,
-            said: 'The cards are made. Print them next.',
-          }}
+          path={`waves/${wave.id}/cards`}
+          said="The cards are made. Print them next."
           labels={['Make the cards', 'Making…']}
           schema={newCardsSchema}
-          read={(typed) => ({ group: id, count: Number(typed('count') || Number.NaN) })}
+          fill={(typed) => ({ ...typed, group: id })}
           onDone={onDone}
         >
-          {(errors) => (
-            <Field
-              label="How many cards"
-              hint={`One for each person without a mailbox. Links and cards of a group together are never more than the people asked, or somebody could answer twice: ${count(left)} can be made now.`}
-              name="count"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MOST_CARDS}
-              error={errors.count ?? errors.group}
-            />
-          )}
+          <TextField
+            label="How many cards"
+            hint={`One for each person without a mailbox. Links and cards of a group together are never more than the people asked, or somebody could answer twice: ${count(left)} can be made now.`}
+            name="count"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MOST_CARDS}
+          />
         </FormDialog>
         {cards > 0 && (
-          <a
-            className={actionClass}
-            href={addressOf('card-sheets', { wave: wave.id, group: id })}
-            aria-describedby={id}
-          >
+          <ActionLink href={addressOf('card-sheets', { wave: wave.id, group: id })} of={id}>
             Print {amount(cards, 'card')}
-          </a>
+          </ActionLink>
         )}
         {hasPoster && (
-          <a
-            className={actionClass}
-            href={addressOf('poster', { wave: wave.id, group: id })}
-            aria-describedby={id}
-          >
+          <ActionLink href={addressOf('poster', { wave: wave.id, group: id })} of={id}>
             Poster of the open link
-          </a>
+          </ActionLink>
         )}
       </div>
     </li>

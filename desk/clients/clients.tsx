@@ -1,13 +1,13 @@
 import { newClientSchema } from '../../core/campaigns/campaign.ts';
 import { campaignsSchema, type DeskCampaign, type DeskClient } from '../../core/desk/campaigns.ts';
-import { Field } from '../../site/ui/field.tsx';
 import { useAnswer } from '../asking/use-answer.ts';
 import { Acts, Deletion } from '../parts/act.tsx';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { addOrEdit, FormDialog } from '../parts/form-dialog.tsx';
 import shared from '../parts/list.module.css';
 import { Rows } from '../parts/rows.tsx';
 import { AnswerScreen } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { addressOf } from '../route.ts';
 import { NewCampaignForm } from './campaign-form.tsx';
 import css from './campaigns.module.css';
@@ -30,11 +30,10 @@ export function ClientsScreen() {
                 key={client.id}
                 client={client}
                 campaigns={campaigns.filter(({ clientId }) => clientId === client.id)}
-                onDone={answer.again}
               />
             )}
           </Rows>
-          <ClientForm onDone={answer.again} />
+          <ClientForm />
         </>
       )}
     </AnswerScreen>
@@ -44,10 +43,9 @@ export function ClientsScreen() {
 interface ClientItemProps {
   client: DeskClient;
   campaigns: DeskCampaign[];
-  onDone: () => void;
 }
 
-function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
+function ClientItem({ client, campaigns }: ClientItemProps) {
   const { id, name } = client;
   return (
     <li className={shared.item}>
@@ -67,8 +65,8 @@ function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
         </ul>
       )}
       <Acts>
-        <NewCampaignForm client={client} onDone={onDone} />
-        <ClientForm client={client} onDone={onDone} />
+        <NewCampaignForm client={client} />
+        <ClientForm client={client} />
         <Deletion
           of={id}
           path={`clients/${id}`}
@@ -78,7 +76,6 @@ function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
               ? 'This client has no campaigns.'
               : `With ${name} go ${campaigns.map((one) => `‘${one.name}’`).join(', ')} and all responses, and the links stop working. This can’t be undone.`
           }
-          onDone={onDone}
         />
       </Acts>
     </li>
@@ -93,38 +90,15 @@ function describeWaves({ waves }: DeskCampaign): string {
   return waves.length === 0 ? 'No waves yet.' : 'All waves are closed.';
 }
 
-interface ClientFormProps {
-  /** The client to be renamed; if omitted, one is added. */
-  client?: DeskClient;
-  onDone: () => void;
-}
-
 /** Adds a client, or renames one. */
-function ClientForm({ client, onDone }: ClientFormProps) {
+function ClientForm({ client }: { client?: DeskClient }) {
   return (
     <FormDialog
-      opens={client ? 'Rename' : 'Add a client'}
-      of={client?.id}
-      heading={client ? 'Rename the client' : 'Add a client'}
-      sends={
-        client
-          ? { method: 'PUT', path: `clients/${client.id}`, said: 'Renamed.' }
-          : { method: 'POST', path: 'clients', said: 'Added.' }
-      }
-      labels={client ? ['Rename the client', 'Renaming…'] : ['Add the client', 'Adding…']}
+      {...addOrEdit('client', client?.id)}
+      stored={client && { name: client.name }}
       schema={newClientSchema}
-      read={(typed) => ({ name: typed('name') })}
-      onDone={onDone}
     >
-      {({ name }) => (
-        <Field
-          label="Name of the organisation"
-          name="name"
-          autoComplete="off"
-          defaultValue={client?.name ?? ''}
-          error={name}
-        />
-      )}
+      <TextField label="Name of the organisation" name="name" />
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { people } from '../../core/amount.ts';
+import { amount, people } from '../../core/amount.ts';
 import { newInvitationsSchema } from '../../core/campaigns/invitations.ts';
 import {
   type CheckedAddresses,
@@ -10,100 +9,99 @@ import { LeftOut } from '../contacts/left-out.tsx';
 import { ListField } from '../contacts/list-field.tsx';
 import { type Contacts, foldCell } from '../contacts/read-contacts.ts';
 import { useListForm } from '../contacts/use-list-form.ts';
-import { ActionButton, actionClass } from '../parts/action-button.tsx';
-import { Confirm } from '../parts/confirm.tsx';
+import { AskingButton } from '../parts/confirm.tsx';
+import { Form } from '../parts/form.tsx';
 import shared from '../parts/list.module.css';
 import { Failed } from '../parts/states.tsx';
-import { groupPeople } from './group-people.ts';
+import { sideIn } from './group-list.ts';
+import { groupPeople, languageIn, namesOfLanguages } from './group-people.ts';
 
 interface InviteFormProps {
   waveId: string;
   wave: string;
   groups: DeskInvitations['groups'];
-  onDone: () => void;
+  languages: string[];
 }
 
 /**
  * Invites the people of a list, each to the group beside their address: the addresses are checked first, and nobody is invited before the
  * operator has confirmed their number.
  */
-export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
-  const [isAsked, setAsked] = useState(false);
-  const { form, input, contacts, checked, failure, isChecking, isBusy, submit, startAnew, send } =
-    useListForm({
-      path: `waves/${waveId}/invitations`,
-      checkPath: `waves/${waveId}/invitation-checks`,
-      schema: newInvitationsSchema,
-      isKnown: (cell) => groups.some(({ name }) => foldCell(name) === foldCell(cell)),
-      askFor: (contacts) => {
-        const people = groupPeople(contacts, groups);
-        return typeof people === 'string' ? people : { people };
-      },
-      foundSchema: checkedAddressesSchema,
-      said: (count) => `${people(count)} invited. Their mails go out after all other mail.`,
-      onDone,
-    });
-  const inGroups = checked ? describeGroups(checked.found, groups) : '';
+export function InviteForm({ waveId, wave, groups, languages }: InviteFormProps) {
+  const names = namesOfLanguages(languages);
+  const { form, input, contacts, checked, failure, isBusy, send } = useListForm({
+    path: `waves/${waveId}/invitations`,
+    checkPath: `waves/${waveId}/invitation-checks`,
+    schema: newInvitationsSchema,
+    isKnown: (cell) =>
+      sideIn(cell) !== undefined ||
+      groups.some(({ name }) => foldCell(name) === foldCell(cell)) ||
+      (languages.length > 1 && languageIn(cell, names) !== undefined),
+    askFor: (contacts, headings) => {
+      const people = groupPeople(contacts, groups, { languages, headings });
+      return typeof people === 'string' ? people : { people };
+    },
+    foundSchema: checkedAddressesSchema,
+    said: (count) => `${people(count)} invited. Their mails go out after all other mail.`,
+  });
+  const inGroups = checked ? describeGroups(checked.found, groups, languages) : '';
   return (
-    <form
-      ref={form}
-      className={shared.form}
-      onSubmit={(event) => void submit(event)}
-      onChange={startAnew}
-      noValidate
-    >
-      <ListField
-        {...input}
-        hint={
-          groups.length > 1
-            ? `One person to a line, with the group in a column of its own, such as: ana@client.example; ${groups[0]?.name}. Or rows of a CSV file. Only addresses and groups leave this page.`
-            : undefined
-        }
-      />
-      <div className={shared.acts}>
-        <button type="submit" className={actionClass} aria-disabled={isChecking || undefined}>
-          {isChecking ? 'Checking…' : 'Check the addresses'}
-        </button>
-      </div>
+    <>
+      <Form {...form}>
+        <ListField {...input} hint={describeList(groups, languages)} />
+      </Form>
       {Boolean(failure) && <Failed error={failure} />}
       <div role="status">
-        {contacts && !isChecking && (checked || contacts.addresses.length === 0) && (
-          <CheckedList found={checked?.found} contacts={contacts} inGroups={inGroups} />
-        )}
+        {contacts && <CheckedList found={checked?.found} contacts={contacts} inGroups={inGroups} />}
       </div>
       {checked && checked.found.fresh > 0 && (
         <div className={shared.acts}>
-          <ActionButton isBusy={isBusy} onClick={() => setAsked(true)}>
+          <AskingButton
+            isBusy={isBusy}
+            question={{
+              question: `Invite ${people(checked.found.fresh)}?`,
+              text: `${inGroups}. Each gets the invitation above, with a personal link to ${wave}. Sent e-mails can’t be recalled.`,
+              yes: 'Send the invitations',
+              no: 'Not yet',
+            }}
+            onYes={() => void send(checked)}
+          >
             {isBusy ? 'Inviting…' : `Invite ${people(checked.found.fresh)}`}
-          </ActionButton>
+          </AskingButton>
         </div>
       )}
-      {isAsked && checked && (
-        <Confirm
-          question={`Invite ${people(checked.found.fresh)}?`}
-          text={`${inGroups}. Each gets the invitation above, with a personal link to ${wave}. Sent e-mails can’t be recalled.`}
-          yes="Send the invitations"
-          no="Not yet"
-          onYes={() => void send(checked)}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </form>
+    </>
   );
 }
 
 const NOBODY: CheckedAddresses = {
-  ...{ fresh: 0, groups: {}, invited: 0 },
+  ...{ fresh: 0, groups: {}, languages: {}, invited: 0 },
   ...{ suppressed: [], limited: [] },
 };
 
-/** How many of a checked list are in each group. */
+function describeList(groups: DeskInvitations['groups'], languages: string[]): string | undefined {
+  const [isGrouped, isSpoken] = [groups.length > 1, languages.length > 1];
+  if (!isGrouped && !isSpoken) return undefined;
+  const columns = [
+    ...(isGrouped ? ['the group'] : []),
+    ...(isSpoken ? [`the language (${languages.join(', ')})`] : []),
+  ].join(' and ');
+  const such = [isGrouped ? groups[0]?.name : '', isSpoken ? languages[1] : ''];
+  return `One person to a line, with ${columns} in a column of its own, such as: ${['ana@client.example', ...such].filter(Boolean).join('; ')}. Or rows of a CSV file${isSpoken ? ', with Language above that column' : ''}. Only what is named here leaves this page.`;
+}
+
+/** How many of a checked list are in each group, and in each language if somebody has another than the firm's. */
 function describeGroups(
-  { groups: counts }: CheckedAddresses,
+  { groups: counts, languages: spoken }: CheckedAddresses,
   groups: DeskInvitations['groups'],
+  languages: string[],
 ): string {
   const named = groups.filter(({ id }) => counts[id]);
-  return named.map(({ id, name }) => `${name}: ${counts[id]}`).join(', ');
+  const isMixed = Object.keys(spoken).some((language) => language !== languages[0]);
+  return [
+    ...named.map(({ id, name }) => `${name}: ${counts[id]}`),
+    ...(isMixed ? Object.entries(spoken).map(([tag, count]) => `${tag}: ${count}`) : []),
+  ].join(', ');
 }
 
 function CheckedList({
@@ -116,8 +114,7 @@ function CheckedList({
   inGroups: string;
 }) {
   const { fresh, invited, suppressed, limited } = found;
-  const addresses = (count: number) =>
-    count === 1 ? '1 address' : `${count.toLocaleString('en-GB')} addresses`;
+  const addresses = (number: number) => amount(number, 'address', 'addresses');
   return (
     <div className={shared.apart}>
       <p>

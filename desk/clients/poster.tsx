@@ -1,13 +1,18 @@
 import brand from 'content:brand';
+import { fill } from '../../core/content/fill.ts';
 import { campaignsSchema, type DeskCampaign, type DeskWave } from '../../core/desk/campaigns.ts';
+import { formatDay } from '../../core/language.ts';
+import { linkIn } from '../../core/link-token.ts';
 import { useAnswer } from '../asking/use-answer.ts';
 import css from '../cards/cards.module.css';
 import { PrintFrame } from '../cards/print-frame.tsx';
+import { type Printed, usePrinted } from '../cards/printed.ts';
 import { QrCode } from '../cards/qr-code.tsx';
-import { dayInWords, typedAddress } from '../cards/words.ts';
+import { typedAddress } from '../cards/words.ts';
 
 export function PosterScreen({ wave: waveId, group: groupId }: { wave: string; group: string }) {
   const answer = useAnswer('campaigns', campaignsSchema);
+  const printed = usePrinted();
   const campaign = answer.value?.campaigns.find(({ waves }) =>
     waves.some(({ id }) => id === waveId),
   );
@@ -20,9 +25,10 @@ export function PosterScreen({ wave: waveId, group: groupId }: { wave: string; g
       title={group ? `Poster for ${group.name}` : 'Poster'}
       hint="One page. Whoever can read it can answer, so hang it where only this group comes by."
       answer={answer}
+      choice={printed.choice}
     >
       {campaign && wave && group && open && (
-        <Poster campaign={campaign} wave={wave} group={group.name} link={open.link} />
+        <Poster {...{ campaign, wave, printed }} group={group.name} link={open.link} />
       )}
     </PrintFrame>
   );
@@ -33,6 +39,7 @@ interface PosterProps {
   wave: Pick<DeskWave, 'closesOn'>;
   group: string;
   link: string;
+  printed: Printed;
 }
 
 /** A poster with the open link of a group, and the address of the campaign's anonymity sheet. */
@@ -41,25 +48,24 @@ function Poster({
   wave: { closesOn },
   group,
   link,
+  printed,
 }: PosterProps) {
+  const { poster: words } = printed.cards;
   return (
-    <article className={css.poster}>
+    <article className={css.poster} lang={printed.language.tag}>
       <p className={css.posterClient}>{client}</p>
       <h2>{name}</h2>
-      <p>
-        For {group}. Scan the code with your phone’s camera. Nobody asks for your name or your
-        address. Until {dayInWords(closesOn)}.
-      </p>
+      <p>{fill(words.text, { group, day: formatDay(printed.language, closesOn) })}</p>
       <QrCode
         className={css.posterCode}
-        text={link}
+        text={linkIn(link, printed.linked)}
         label={`QR code of the open link of ${group}`}
       />
       <div className={css.posterFoot}>
-        <QrCode text={sheet} label="QR code of the anonymity sheet" />
+        <QrCode text={linkIn(sheet, printed.linked)} label="QR code of the anonymity sheet" />
         <div>
           <p>
-            <b>What becomes of your answers?</b> The anonymity sheet says it:
+            <b>{words.sheet}</b> {words.says}
           </p>
           <p>{typedAddress(sheet.split('#')[0] ?? sheet)}</p>
         </div>

@@ -1,29 +1,24 @@
 import { missingOf } from '../../core/campaigns/sheet.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
-import { actionClass } from '../parts/action-button.tsx';
+import { TextList } from '../../site/ui/text-list.tsx';
+import { ActionLink } from '../parts/action-button.tsx';
 import shared from '../parts/list.module.css';
 import { AgreementForm, describeAgreement } from './agreement-fields.tsx';
 
 /** The anonymity sheet of a campaign, what it lacks, and with whom it was agreed. */
-export function Preparation({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
+export function Preparation({ campaign }: { campaign: DeskCampaign }) {
   const { id, agreement, sheetLink } = campaign;
   const missing = missingOf(campaign, campaign.least);
   return (
     <>
       {agreement && <p className={shared.text}>{describeAgreement(agreement)}</p>}
       <p className={shared.acts}>
-        <a className={actionClass} href={sheetLink}>
-          Show the anonymity sheet
-        </a>
+        <ActionLink href={sheetLink}>Show the anonymity sheet</ActionLink>
       </p>
       {missing.length > 0 && (
         <div className={shared.warning}>
           <p>The anonymity sheet still lacks:</p>
-          <ul className={shared.bullets}>
-            {missing.map((what) => (
-              <li key={what}>{what}</li>
-            ))}
-          </ul>
+          <TextList className={shared.bullets} items={missing} />
         </div>
       )}
       {!agreement && (
@@ -35,7 +30,7 @@ export function Preparation({ campaign, onDone }: { campaign: DeskCampaign; onDo
       )}
       {!agreement && missing.length === 0 && (
         <p className={shared.acts}>
-          <AgreementForm campaignId={id} onDone={onDone} />
+          <AgreementForm campaignId={id} />
         </p>
       )}
     </>

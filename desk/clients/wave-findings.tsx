@@ -1,22 +1,29 @@
-import { Activity, useEffect, useMemo, useRef, useState } from 'react';
+import { Activity, Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { amount } from '../../core/amount.ts';
 import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
 import { compareWaves } from '../../core/findings/compare-waves.ts';
-import { deriveFindings } from '../../core/findings/findings.ts';
+import { deriveFindings, type Findings } from '../../core/findings/findings.ts';
 import type { Snapshot } from '../../core/findings/snapshot.ts';
 import { useAnswer } from '../asking/use-answer.ts';
-import { Comments } from '../findings/comments.tsx';
+import { Behind } from '../findings/behind.tsx';
+import { Chart } from '../findings/chart.tsx';
+import { COMMENTS_ORDER, Comments } from '../findings/comments.tsx';
+import { drawGap } from '../findings/drawings/bars.ts';
 import body from '../findings/findings-body.module.css';
+import { listColumns } from '../findings/heat.ts';
+import { type FindingsRoute, HeatMap } from '../findings/heat-map.tsx';
+import { Method } from '../findings/method.tsx';
 import { FEW, NOT_YET } from '../findings/missing.ts';
 import { Part } from '../findings/part.tsx';
 import { Participation } from '../findings/participation.tsx';
 import { ReportForm } from '../findings/report-form.tsx';
-import { writeWaveSentences } from '../findings/sentences.ts';
-import { COMMENTS_ORDER, WaveBody } from '../findings/wave-body.tsx';
+import { writeWaveSentences } from '../findings/report-sentences.ts';
+import { say } from '../findings/say-as-firm.ts';
 import { toWaveTable } from '../findings/wave-table.ts';
+import { WhatToDo } from '../findings/what-to-do.tsx';
 import { Deletion } from '../parts/act.tsx';
-import { actionClass } from '../parts/action-button.tsx';
-import list from '../parts/list.module.css';
+import { ActionButton, ActionLink } from '../parts/action-button.tsx';
+import { FIRM_LANGUAGE, FirmText } from '../parts/firm-text.tsx';
 import { AnswerScreen } from '../parts/screen.tsx';
 import css from '../parts/screens.module.css';
 import { Nothing } from '../parts/states.tsx';
@@ -25,17 +32,17 @@ import { Workshop } from '../workshop/workshop.tsx';
 import { pathTo } from './path-to.ts';
 
 /**
- * The findings of a wave of a campaign: participation, the gap between sponsors and users, scores,
- * changes, comments, a report of them, and their workshop.
+ * The findings of a wave of a campaign: a heat map with what lies behind what is chosen in it, the
+ * gap between sponsors and users, comments, a report of them, and their workshop.
  */
 export function WaveFindingsScreen({
-  wave,
+  route,
   workshop,
 }: {
-  wave: string;
+  route: FindingsRoute;
   workshop?: WorkshopRoute | undefined;
 }) {
-  const answer = useAnswer(`waves/${wave}/findings`, waveFindingsSchema);
+  const answer = useAnswer(`waves/${route.wave}/findings`, waveFindingsSchema);
   useReturnToLink(workshop !== undefined);
   return (
     <>
@@ -52,7 +59,7 @@ export function WaveFindingsScreen({
           }
           answer={answer}
         >
-          {(found) => <Wave {...found} id={wave} onDone={answer.again} />}
+          {(found) => <Wave {...found} route={route} onDone={answer.again} />}
         </AnswerScreen>
       </Activity>
       {workshop && <Workshop route={workshop} answer={answer} />}
@@ -72,74 +79,70 @@ function useReturnToLink(isInWorkshop: boolean): void {
 }
 
 interface WaveProps extends WaveFindings {
-  id: string;
+  route: FindingsRoute;
   onDone: () => void;
 }
 
 function Wave({ onDone, ...found }: WaveProps) {
-  const { state, snapshot, comments } = found;
+  const { state, snapshot, participation, comments } = found;
   const [quoted, setQuoted] = useState<ReadonlySet<string>>(new Set());
   const quote = (id: string, isQuoted: boolean) =>
     setQuoted(new Set([...quoted, id].filter((one) => one !== id || isQuoted)));
+  if (!snapshot)
+    return (
+      <>
+        <Nothing>{NOT_YET[state]}</Nothing>
+        {participation && participation.parts.length > 0 && (
+          <Part title="Who answered">
+            <Participation participation={participation} />
+          </Part>
+        )}
+      </>
+    );
   return (
-    <>
-      {snapshot ? (
-        <Shown
-          {...found}
-          snapshot={snapshot}
-          quoted={comments.filter(({ id }) => quoted.has(id))}
+    <Shown
+      {...found}
+      {...{ snapshot, onDone }}
+      quoted={comments.filter(({ id }) => quoted.has(id))}
+    >
+      <Part title="Comments" text={COMMENTS_ORDER}>
+        <Comments
+          comments={comments}
+          renderAct={({ id }) => (
+            <>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={quoted.has(id)}
+                  onChange={({ currentTarget }) => quote(id, currentTarget.checked)}
+                />{' '}
+                Quote in the report
+              </label>{' '}
+              <Deletion
+                path={`wave-comments/${id}`}
+                said={() => 'Deleted.'}
+                question="Delete this comment?"
+                text="Do so if it names somebody, or tells who wrote it. It is deleted for good."
+                onDone={onDone}
+              >
+                Delete
+              </Deletion>
+            </>
+          )}
         />
-      ) : (
-        <>
-          <Nothing>{NOT_YET[state]}</Nothing>
-          <WhoAnswered {...found} />
-        </>
-      )}
-      {snapshot && (
-        <Part title="Comments" text={COMMENTS_ORDER}>
-          <Comments
-            comments={comments}
-            renderAct={({ id }) => (
-              <>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={quoted.has(id)}
-                    onChange={({ currentTarget }) => quote(id, currentTarget.checked)}
-                  />{' '}
-                  Quote in the report
-                </label>{' '}
-                <Deletion
-                  path={`wave-comments/${id}`}
-                  said={() => 'Deleted.'}
-                  question="Delete this comment?"
-                  text="Do so if it names somebody, or tells who wrote it. It is deleted for good."
-                  onDone={onDone}
-                >
-                  Delete
-                </Deletion>
-              </>
-            )}
-          />
-        </Part>
-      )}
-    </>
+      </Part>
+    </Shown>
   );
 }
 
-/** Who answered the wave, and what isn't counted: the same on the screen and in the report. */
-function WhoAnswered({ participation, unread }: Pick<WaveFindings, 'participation' | 'unread'>) {
-  if (!participation || participation.parts.length === 0) return null;
+/** What isn't counted. */
+function Unread({ unread }: Pick<WaveFindings, 'unread'>) {
+  if (unread === 0) return null;
   return (
-    <Part title="Who answered" isApart>
-      <Participation participation={participation} />
-      {unread > 0 && (
-        <p className={body.text}>
-          {amount(unread, 'response')} could not be read, because the key was lost when the store
-          was restored, and {unread === 1 ? 'is' : 'are'} in no figure.
-        </p>
-      )}
-    </Part>
+    <p className={body.text}>
+      {amount(unread, 'response')} can’t be read, because a backup was put back that lacks{' '}
+      {unread === 1 ? 'its key, and is' : 'their keys, and are'} in no figure.
+    </p>
   );
 }
 
@@ -148,51 +151,113 @@ const NOBODY = { least: 0, units: [], parts: [] };
 function Shown({
   snapshot,
   quoted,
+  children,
   ...all
-}: Omit<WaveProps, 'onDone' | 'snapshot'> & {
+}: Omit<WaveProps, 'snapshot'> & {
   snapshot: Snapshot;
   quoted: WaveFindings['comments'];
+  /** The comments. */
+  children: ReactNode;
 }) {
-  const { id, remedies, earlier, client, system, wave } = all;
+  const { route, earlier, system, wave } = all;
   const found = useMemo(() => {
-    const findings = deriveFindings(snapshot, remedies);
+    const findings = deriveFindings(snapshot, say.cellNames(snapshot.units));
     const { main } = findings;
     const history = compareWaves(earlier, snapshot, findings, wave);
     return (
       main && {
-        ...{ findings, main, history },
-        sentences: writeWaveSentences(system, findings, main, history.changes),
+        ...{ findings, main, history, columns: listColumns(findings, snapshot.units, say.sideOf) },
+        figures: { wave, findings, main, history, units: snapshot.units },
+        sentences: writeWaveSentences(say, system, findings, main, history.changes),
       }
     );
-  }, [snapshot, remedies, earlier, system, wave]);
-  if (!found) return <Nothing>{FEW}</Nothing>;
-  const { findings, main, history, sentences } = found;
-  const counted = <WhoAnswered {...all} />;
-  const shared = { findings, main, history, wave, counted };
+  }, [snapshot, earlier, system, wave]);
+  const report = useRef<HTMLDivElement>(null);
+  const goToReport = () => {
+    const fold = report.current?.querySelector('details');
+    if (fold) fold.open = true;
+    report.current?.scrollIntoView();
+    report.current?.querySelector('input')?.focus({ preventScroll: true });
+  };
+  if (!found)
+    return (
+      <>
+        <Nothing>{FEW}</Nothing>
+        {children}
+      </>
+    );
+  const { findings, main, history, columns, figures, sentences } = found;
+  const { gap, areBeliefs } = findings;
   return (
     <>
-      <h2 className={css.headline}>{sentences.headline}</h2>
-      <p className={css.summary}>{sentences.summary}</p>
-      <p className={list.apart}>
-        <a id={WORKSHOP_LINK} className={actionClass} href={addressOf('workshop', { wave: id })}>
-          Open the workshop
-        </a>
-      </p>
-      <WaveBody {...shared} barrier={sentences.barrier} />
-      <ReportForm
-        key={JSON.stringify(sentences)}
-        about={`${client}, ${system}, ${wave}`}
-        sentences={sentences}
-        quotations={quoted.length}
-        renderBody={(barrier) => (
-          <WaveBody
-            {...shared}
-            barrier={barrier}
-            quotations={quoted.length > 0 && <Comments comments={quoted} />}
-          />
-        )}
-        table={toWaveTable({ wave, findings, participation: all.participation ?? NOBODY, history })}
+      <div className={css.opening}>
+        <h2 className={css.headline} lang={FIRM_LANGUAGE}>
+          {sentences.headline}
+        </h2>
+        <p className={css.acts}>
+          <ActionLink id={WORKSHOP_LINK} href={addressOf('workshop', { wave: route.wave })}>
+            Present
+          </ActionLink>
+          <ActionButton onClick={goToReport}>Report</ActionButton>
+        </p>
+      </div>
+      <Response {...{ findings, ...all }} />
+      <Unread {...all} />
+      <HeatMap {...{ route, findings, main, columns }} />
+      <Behind {...{ route, findings, main, columns, history }} words={snapshot.words} />
+      <WhatToDo
+        {...all}
+        {...{ id: route.wave, snapshot, findings, main, barrier: sentences.barrier }}
       />
+      {gap && (
+        <Part title="The Value Translation Gap">
+          <Chart draw={(width) => drawGap(gap, { say, width, areBeliefs })} />
+        </Part>
+      )}
+      {children}
+      <details className={`${body.fold} ${body.part}`}>
+        <summary>
+          <h2>Method, and who answered</h2>
+        </summary>
+        {all.participation && <Participation participation={all.participation} />}
+        <Method findings={findings} />
+      </details>
+      <div ref={report}>
+        <ReportForm
+          key={JSON.stringify(sentences)}
+          id={route.wave}
+          found={all}
+          figures={figures}
+          sentences={sentences}
+          quoted={quoted}
+          table={toWaveTable(say, {
+            ...{ wave, findings, history },
+            participation: all.participation ?? NOBODY,
+          })}
+        />
+      </div>
     </>
+  );
+}
+
+/** How many answered of each side, and in which days. */
+function Response({
+  findings: { cells },
+  opensOn,
+  closesOn,
+}: { findings: Findings } & Pick<WaveFindings, 'opensOn' | 'closesOn'>) {
+  const sides = cells.filter(({ kind }) => kind !== 'group');
+  return (
+    <p className={css.response}>
+      {(sides.length > 0 ? sides : cells).map((cell) => (
+        <Fragment key={cell.name}>
+          <FirmText>
+            {cell.name}: {say.answered(cell)}
+          </FirmText>{' '}
+          answered.{' '}
+        </Fragment>
+      ))}
+      Asked <FirmText>{say.days(opensOn, closesOn)}</FirmText>.
+    </p>
   );
 }

@@ -1,31 +1,27 @@
 import { useId, useState } from 'react';
 import { newWaveSchema } from '../../core/campaigns/campaign.ts';
-import { type Agreement, withAgreement } from '../../core/campaigns/sheet.ts';
-import type { DeskWave } from '../../core/desk/campaigns.ts';
+import { withAgreement } from '../../core/campaigns/sheet.ts';
+import type { DeskCampaign, DeskWave } from '../../core/desk/campaigns.ts';
 import layout from '../../site/styles/layout.module.css';
-import { Field } from '../../site/ui/field.tsx';
 import { useCopying } from '../../site/ui/use-copying.ts';
 import { Act, Acts, Deletion } from '../parts/act.tsx';
-import { ActionButton, actionClass } from '../parts/action-button.tsx';
-import { FormDialog, SAVE } from '../parts/form-dialog.tsx';
+import { ActionButton, ActionLink } from '../parts/action-button.tsx';
+import { addOrEdit, FormDialog } from '../parts/form-dialog.tsx';
 import shared from '../parts/list.module.css';
+import { TextField } from '../parts/text-field.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { addressOf } from '../route.ts';
-import { NewAgreement, readAgreement } from './agreement-fields.tsx';
+import { NewAgreement } from './agreement-fields.tsx';
 import css from './campaigns.module.css';
 
 const STATES = { early: 'not open yet', open: 'open', closed: 'closed' } as const;
 
-interface WaveItemProps {
-  campaignId: string;
+interface WaveProps {
+  campaign: DeskCampaign;
   wave: DeskWave;
-  /** The least number of people in a figure. */
-  least: number;
-  agreement: Agreement | undefined;
-  onDone: () => void;
 }
 
-export function WaveItem({ campaignId, wave, least, agreement, onDone }: WaveItemProps) {
+export function WaveItem({ campaign, wave }: WaveProps) {
   const { id, name, opensOn, closesOn, state, isEnded, openLinks } = wave;
   return (
     <li className={shared.item}>
@@ -40,31 +36,19 @@ export function WaveItem({ campaignId, wave, least, agreement, onDone }: WaveIte
       {!isEnded && openLinks.map((link) => <OpenLink key={link.group} wave={name} link={link} />)}
       <Acts>
         {isEnded && (
-          <a
-            className={actionClass}
-            href={addressOf('findings', { wave: id })}
-            aria-describedby={id}
-          >
+          <ActionLink href={addressOf('findings', { wave: id })} of={id}>
             Findings and report
-          </a>
+          </ActionLink>
         )}
         {!isEnded && (
           <>
-            <a
-              className={actionClass}
-              href={addressOf('invitations', { wave: id })}
-              aria-describedby={id}
-            >
+            <ActionLink href={addressOf('invitations', { wave: id })} of={id}>
               Invitations
-            </a>
-            <a
-              className={actionClass}
-              href={addressOf('cards', { wave: id })}
-              aria-describedby={id}
-            >
+            </ActionLink>
+            <ActionLink href={addressOf('cards', { wave: id })} of={id}>
               {openLinks.length > 0 ? 'Cards and posters' : 'Cards'}
-            </a>
-            <WaveForm {...{ campaignId, wave, agreement, onDone }} />
+            </ActionLink>
+            <WaveForm campaign={campaign} wave={wave} />
             {state === 'open' && (
               <Act
                 isFinal
@@ -73,11 +57,10 @@ export function WaveItem({ campaignId, wave, least, agreement, onDone }: WaveIte
                 said={() => 'Closed.'}
                 question={{
                   question: `Close ${name}?`,
-                  text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${least} people are deleted without being shown.`,
+                  text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${campaign.least} people are deleted without being shown.`,
                   yes: 'Close for good',
                   no: 'Leave it open',
                 }}
-                onDone={onDone}
               >
                 Close the wave
               </Act>
@@ -89,7 +72,6 @@ export function WaveItem({ campaignId, wave, least, agreement, onDone }: WaveIte
           path={`waves/${id}`}
           question={`Delete ${name}?`}
           text={`With ${name} go its responses, findings, invitations and cards, and its links stop working. This can’t be undone.`}
-          onDone={onDone}
         />
       </Acts>
     </li>
@@ -116,73 +98,34 @@ function People({ people, countedOn }: Pick<DeskWave, 'people' | 'countedOn'>) {
   );
 }
 
-interface WaveFormProps {
-  campaignId: string;
-  /** The wave to be changed; if omitted, one is added. */
-  wave?: DeskWave;
-  /** With whom the campaign's sheet was agreed, if it was. */
-  agreement: Agreement | undefined;
-  onDone: () => void;
-}
-
 /** Adds a wave to a campaign, or changes one that is not closed. */
-export function WaveForm({ campaignId, wave, agreement, onDone }: WaveFormProps) {
+export function WaveForm({ campaign, wave }: Pick<WaveProps, 'campaign'> & Partial<WaveProps>) {
   const isFixed = wave?.isFixed ?? false;
   return (
     <FormDialog
-      opens={wave ? 'Edit' : 'Add a wave'}
-      of={wave?.id}
-      heading={wave ? 'Edit the wave' : 'Add a wave'}
-      sends={
-        wave
-          ? { method: 'PUT', path: `waves/${wave.id}`, said: 'Saved.' }
-          : { method: 'POST', path: `campaigns/${campaignId}/waves`, said: 'Added.' }
-      }
-      labels={wave ? SAVE : ['Add the wave', 'Adding…']}
-      seen={wave && { name: wave.name, opensOn: wave.opensOn, closesOn: wave.closesOn }}
+      {...addOrEdit('wave', wave?.id, `campaigns/${campaign.id}/`)}
+      stored={wave && { name: wave.name, opensOn: wave.opensOn, closesOn: wave.closesOn }}
       schema={withAgreement(newWaveSchema)}
-      read={(typed) => ({
-        name: typed('name'),
-        opensOn: typed('opensOn'),
-        closesOn: typed('closesOn'),
-        agreement: readAgreement(typed),
-      })}
-      onDone={onDone}
     >
-      {({ name, opensOn, closesOn, ...errors }) => (
-        <>
-          <Field
-            label="Name"
-            hint="Such as ‘Go-live’ or ‘30 days’."
-            name="name"
-            autoComplete="off"
-            defaultValue={wave?.name ?? ''}
-            error={name}
-          />
-          <Field
-            label="Opens on"
-            hint={
-              isFixed
-                ? 'It has begun, and people have links to it, so this day stays.'
-                : 'It opens when this day begins in the firm’s time zone, once the anonymity sheet is agreed.'
-            }
-            name="opensOn"
-            type="date"
-            readOnly={isFixed}
-            defaultValue={wave?.opensOn ?? ''}
-            error={opensOn}
-          />
-          <Field
-            label="Last day"
-            hint="Answers are taken until the end of the next day, to allow for time zones."
-            name="closesOn"
-            type="date"
-            defaultValue={wave?.closesOn ?? ''}
-            error={closesOn}
-          />
-          <NewAgreement agreement={agreement} errors={errors} />
-        </>
-      )}
+      <TextField label="Name" hint="Such as ‘Go-live’ or ‘30 days’." name="name" />
+      <TextField
+        label="Opens on"
+        hint={
+          isFixed
+            ? 'It has begun, and people have links to it, so this day stays.'
+            : 'It opens when this day begins in the firm’s time zone, once the anonymity sheet is agreed.'
+        }
+        name="opensOn"
+        type="date"
+        readOnly={isFixed}
+      />
+      <TextField
+        label="Last day"
+        hint="Answers are taken until the end of the next day, to allow for time zones."
+        name="closesOn"
+        type="date"
+      />
+      <NewAgreement agreement={campaign.agreement} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Field } from '../../site/ui/field.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { decodeList } from './decode-list.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import type { ListInput } from './use-list-form.ts';
@@ -11,32 +12,30 @@ import type { ListInput } from './use-list-form.ts';
 export function ListField({
   list,
   change,
+  write,
   table,
   reading,
   changeReading,
-  errors,
   hint = 'One to a line, or rows of a CSV file. Only addresses leave this page.',
 }: ListInput & { hint?: string | undefined }) {
   const [fileError, setFileError] = useState<string>();
   const readFile = async (file: File | undefined) => {
-    if (!file || !list.current) return;
+    if (!file) return;
     const read = await readListFile(file);
     setFileError(read.error);
-    if (read.text === undefined) return;
-    list.current.value = read.text;
-    change();
+    if (read.text !== undefined) write(read.text);
   };
+  const readKept = useEffectEvent(() => list.current?.value && change());
+  useEffect(() => void readKept(), []);
   return (
     <>
-      <Field
+      <TextField
         ref={list}
         label="E-mail addresses"
         hint={hint}
         name="list"
         rows={8}
-        autoComplete="off"
         spellCheck={false}
-        error={errors.list}
         onChange={change}
       />
       <Field
@@ -51,7 +50,7 @@ export function ListField({
         }
       />
       {table.columns.length > 0 && (
-        <ReadingFields table={table} reading={reading} change={changeReading} errors={errors} />
+        <ReadingFields table={table} reading={reading} change={changeReading} />
       )}
     </>
   );

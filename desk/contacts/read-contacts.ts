@@ -45,7 +45,7 @@ interface ListEntry {
 }
 
 /** An entry without a right address, or a whole row with more cells than columns. */
-export interface WrongEntry extends ListEntry {
+interface WrongEntry extends ListEntry {
   text: string;
   hasMore?: boolean;
 }
@@ -125,7 +125,7 @@ export function missingOf(
 const ANYTHING = '*';
 const MOST_VALUES = 12;
 
-export interface ColumnValue {
+interface ColumnValue {
   value: string;
   name: string;
   rows: number;

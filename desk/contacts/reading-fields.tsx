@@ -1,5 +1,6 @@
 import { amount } from '../../core/amount.ts';
 import choice from '../parts/choice.module.css';
+import { FieldError } from '../parts/choice.tsx';
 import list from '../parts/list.module.css';
 import { Select } from '../parts/select.tsx';
 import { Table } from '../parts/table.tsx';
@@ -12,11 +13,10 @@ interface ReadingFieldsProps {
   table: ContactTable;
   reading: Reading;
   change: (reading: Reading) => void;
-  errors: Record<string, string>;
 }
 
 /** The first rows of a contact list, and what its operator says of its columns. */
-export function ReadingFields({ table, reading, change, errors }: ReadingFieldsProps) {
+export function ReadingFields({ table, reading, change }: ReadingFieldsProps) {
   const { columns } = table;
   const others = columns.filter(({ index }) => index !== reading.address);
   const optionsOf = (of: readonly Column[]) =>
@@ -39,7 +39,6 @@ export function ReadingFields({ table, reading, change, errors }: ReadingFieldsP
         ]}
         value={String(reading.address ?? '')}
         onChoose={(value) => change({ ...reading, address: indexOf(value) })}
-        error={errors.address}
       />
       <Select
         label="Column of the names"
@@ -62,7 +61,6 @@ export function ReadingFields({ table, reading, change, errors }: ReadingFieldsP
         onChoose={(value) =>
           change({ ...reading, optOut: value === NONE ? NONE : indexOf(value), refusals: [] })
         }
-        error={errors.optOut}
       />
       {typeof optOut === 'number' && (
         <fieldset className={choice.choice}>
@@ -86,11 +84,7 @@ export function ReadingFields({ table, reading, change, errors }: ReadingFieldsP
               </span>
             </label>
           ))}
-          {errors.refusals && (
-            <p role="alert" className={choice.error}>
-              {errors.refusals}
-            </p>
-          )}
+          <FieldError name="refusals" />
         </fieldset>
       )}
     </>

@@ -1,10 +1,12 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { NO_ADDRESSES } from '../../core/campaigns/address-list.ts';
+import { sayDeskMistake } from '../../core/desk/mistakes.ts';
 import { RequestError } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
 import { useAction } from '../asking/use-action.ts';
 import { type Checked, useCheck } from '../asking/use-check.ts';
+import { useReload } from '../asking/use-reload.ts';
 import {
   type Contacts,
   type ContactTable,
@@ -29,10 +31,10 @@ export interface ListInput {
   list: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
   /** Reads the list anew. */
   change: () => void;
+  write: (text: string) => void;
   table: ContactTable;
   reading: Reading;
   changeReading: (reading: Reading) => void;
-  errors: Record<string, string>;
 }
 
 interface ListFormOptions<F extends Found> {
@@ -46,10 +48,9 @@ interface ListFormOptions<F extends Found> {
    * What the intake is asked for the people of a list; by default their addresses, with the fields
    * of the form. A text says why it can't be.
    */
-  askFor?: (contacts: Contacts) => Asked | string;
+  askFor?: (contacts: Contacts, headings: readonly string[]) => Asked | string;
   foundSchema: v.GenericSchema<unknown, F>;
   said: (count: number) => string;
-  onDone?: () => void;
 }
 
 const EMPTY = readContacts('');
@@ -69,10 +70,8 @@ export function useListForm<F extends Found>({
   isKnown,
   askFor,
   said,
-  onDone = () => undefined,
 }: ListFormOptions<F>) {
   const { request } = useSession();
-  const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [{ text, table, reading }, setRead] = useState<{
     text: string;
@@ -80,14 +79,12 @@ export function useListForm<F extends Found>({
     reading: Reading;
   }>({ text: '', table: EMPTY, reading: proposeReading(EMPTY) });
   const [contacts, setContacts] = useState<Contacts>();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { run, isBusy, error } = useAction(onDone);
+  const { run, isBusy, error } = useAction(useReload());
   const { checked, failure, isChecking, check, forget } = useCheck<Asked, F>(
     checkPath,
     foundSchema,
   );
   const startAnew = () => {
-    setErrors({});
     setContacts(undefined);
     forget();
   };
@@ -97,28 +94,30 @@ export function useListForm<F extends Found>({
     setRead({ text: typed, table: read, reading: keep(reading, table, read) });
     startAnew();
   };
+  const write = (text: string) => {
+    if (!list.current) return;
+    list.current.value = text;
+    list.current.dispatchEvent(new Event('input', { bubbles: true })); // It is the draft now.
+    change();
+  };
   const changeReading = (changed: Reading) => {
     setRead({ text, table, reading: changed });
     startAnew();
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
-    );
+  const look = async (typed: object) => {
     const taken = takeContacts(table, reading);
     const missing = missingOf(table, reading);
     const isUnread = Object.keys(missing).length > 0;
     const fields = Object.fromEntries(
       Object.entries(typed).filter(([name]) => !LIST_FIELDS.has(name)),
     );
-    const asked = askFor?.(taken) ?? { ...fields, addresses: taken.addresses };
+    const asked = askFor?.(taken, table.headings) ?? { ...fields, addresses: taken.addresses };
     startAnew();
-    if (typeof asked === 'string') return refuse({ list: asked });
+    if (typeof asked === 'string') throw refusal({ list: asked });
     const { issues = [] } = v.safeParse(schema, asked);
     // The first message of each field.
     const found = Object.fromEntries(
-      issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]),
+      issues.toReversed().map((issue) => [v.getDotPath(issue), sayDeskMistake(issue)]),
     );
     const { addresses, people, ...others } = found;
     const ofList = addresses ?? people;
@@ -128,19 +127,17 @@ export function useListForm<F extends Found>({
       ...missing,
     };
     if (text.trim() !== '' && !isUnread) setContacts(taken);
-    if (Object.keys(refused).length === 0) return check(asked);
-    refuse(refused);
-  };
-  const refuse = (refused: Record<string, string>) => {
-    setErrors(refused);
-    form.current?.querySelector<HTMLElement>(`[name="${Object.keys(refused)[0]}"]`)?.focus();
+    if (Object.keys(refused).length > 0) throw refusal(refused);
+    void check(asked); // What is changed meanwhile is checked anew.
   };
   const listError = (message: string) =>
     message === NO_ADDRESSES && text.trim() !== '' ? NOBODY : message;
   const send = async ({ asked, found }: Checked<Asked, F>) => {
     const countLeft = async () =>
       (await request(checkPath, foundSchema, { method: 'POST', body: asked })).fresh;
-    const isDone = await run('POST', path, said, asked, () => untilNoneLeft(countLeft));
+    const isDone = await run('POST', path, said, asked, {
+      finish: () => untilNoneLeft(countLeft),
+    });
     // What was typed meanwhile is the next list.
     if (list.current?.value !== text) return;
     // Some may have been mailed.
@@ -148,25 +145,28 @@ export function useListForm<F extends Found>({
     document.querySelector('h1')?.focus(); // The button that had the focus is gone.
     // What was wrong stays, so that it can be put right, and who must wait, so that nobody has to
     // remember them.
-    list.current.value = [...(contacts?.wrong.map((one) => one.text) ?? []), ...found.limited].join(
-      '\n',
-    );
-    change();
+    write([...(contacts?.wrong.map((one) => one.text) ?? []), ...found.limited].join('\n'));
   };
-  const input: ListInput = { list, change, table, reading, changeReading, errors };
   return {
-    form,
-    input,
-    errors,
-    contacts,
+    input: { list, change, write, table, reading, changeReading } satisfies ListInput,
+    /** For the form around the field. */
+    form: {
+      draft: path,
+      send: look,
+      afterwards: 'kept',
+      onChange: startAnew,
+      labels: [isChecking ? 'Checking…' : 'Check the addresses', 'Checking…'],
+    } as const,
+    contacts: isChecking || (!checked && contacts?.addresses.length !== 0) ? undefined : contacts,
     checked,
     failure: failure ?? error,
-    isChecking,
     isBusy,
-    submit,
-    startAnew,
     send,
   };
+}
+
+function refusal(errors: Record<string, string>): RequestError {
+  return new RequestError('invalid', { errors });
 }
 
 /**

@@ -1,66 +1,20 @@
-import type { ReactNode } from 'react';
-import { formatScore, READY_MARK } from '../../core/survey/profile.ts';
+import layout from '../../site/styles/layout.module.css';
+import { FIRM_LANGUAGE } from '../parts/firm-text.tsx';
 import css from './chart.module.css';
-import { placeOf, TICKS, widthOf } from './place.ts';
+import { Figure } from './drawings/drawing.tsx';
+import type { Drawing } from './drawings/shapes.ts';
 
-/** The ratings 1 to 5 above a column of charts. */
-export function Axis() {
+const PHONE_WIDTH = 336;
+const CLASSES = { wide: css.wide, narrow: css.narrow, said: layout.hidden };
+
+/**
+ * A drawing of figures, which the report and slides have, too, as wide as its column.
+ * @param width for which it is drawn on a desk: the narrower, the larger its letters.
+ */
+export function Chart({ draw, width = 700 }: { draw: (width: number) => Drawing; width?: number }) {
   return (
-    <svg
-      className={`${css.chart} ${css.axis}`}
-      role="img"
-      aria-label={`From ${TICKS[0]} to ${TICKS.at(-1)}`}
-    >
-      {TICKS.map((tick) => (
-        <text key={tick} x={placeOf(tick)} y="16">
-          {tick}
-        </text>
-      ))}
-    </svg>
+    <div lang={FIRM_LANGUAGE}>
+      <Figure draw={draw} widths={[width, PHONE_WIDTH]} classes={CLASSES} />
+    </div>
   );
 }
-
-/** The line of the scale in a row, with the mark from which a section is ready. */
-export function Track() {
-  return (
-    <>
-      <line className={css.track} x1="0" x2="100%" y1="14" y2="14" />
-      <line
-        className={css.ready}
-        x1={placeOf(READY_MARK)}
-        x2={placeOf(READY_MARK)}
-        y1="2"
-        y2="30"
-      />
-    </>
-  );
-}
-
-/** The deck of the bridge: a bar that reaches to a score. */
-export function Deck({ to }: { to: number }) {
-  return (
-    <>
-      <rect className={css.deck} y="11" width={widthOf(1, to)} height="6" />
-      {/* A score of 1 is visible, too. */}
-      <rect className={css.deck} y="11" width="4" height="6" />
-    </>
-  );
-}
-
-export function Legend({ items }: { items: readonly (readonly [ReactNode, string])[] }) {
-  return (
-    <ul className={css.legend}>
-      {items.map(([sample, words]) => (
-        <li key={words}>
-          <svg aria-hidden="true">{sample}</svg>
-          {words}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export const READY_ITEM = [
-  <line key="ready" className={css.ready} x1="14" x2="14" y1="0" y2="16" />,
-  `ready at ${formatScore(READY_MARK)}`,
-] as const;

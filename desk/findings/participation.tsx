@@ -1,15 +1,17 @@
 import { listCounts, type Participation as Wave } from '../../core/findings/participation.ts';
+import { FIRM_LANGUAGE, FirmText } from '../parts/firm-text.tsx';
 import css from './chart.module.css';
+import { NONE } from './figures-in-words.ts';
 import table from './figures-table.module.css';
 import body from './findings-body.module.css';
-import { NONE, reasonOf, sayPeople } from './format.ts';
+import { say } from './say-as-firm.ts';
 
 /**
  * How many people answered a wave, of everybody, each side and each group: where it may be shown,
  * and else why it is withheld.
  */
 export function Participation({ participation }: { participation: Wave }) {
-  const { shown, withheld } = listCounts(participation);
+  const { shown, withheld } = listCounts(participation, say.cellNames(participation.units));
   const isOpen = shown.some(({ open }) => open > 0);
   return (
     <>
@@ -37,18 +39,26 @@ export function Participation({ participation }: { participation: Wave }) {
         <tbody>
           {shown.map(({ name, people, open, asked }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className={css.number}>{sayPeople({ people, asked })}</td>
+              <th scope="row" lang={FIRM_LANGUAGE}>
+                {name}
+              </th>
+              <td className={css.number} lang={FIRM_LANGUAGE}>
+                {say.people({ people, asked })}
+              </td>
               {isOpen && <td className={css.number}>{open}</td>}
               <td className={css.number}>{asked}</td>
-              <td className={css.number}>{formatShare({ people, open, asked })}</td>
+              <td className={css.number}>
+                {open > 0 ? 'not known' : (say.share({ people, open, asked }) ?? NONE)}
+              </td>
             </tr>
           ))}
           {withheld.map((cell) => (
             <tr key={cell.name}>
-              <th scope="row">{cell.name}</th>
+              <th scope="row" lang={FIRM_LANGUAGE}>
+                {cell.name}
+              </th>
               <td colSpan={isOpen ? 4 : 3} className={css.withheld}>
-                Withheld: {reasonOf(cell, participation.least)}
+                Withheld: <FirmText>{say.reason(cell, participation.least)}</FirmText>
               </td>
             </tr>
           ))}
@@ -60,13 +70,3 @@ export function Participation({ participation }: { participation: Wave }) {
 
 /** What can't be known of responses by open links. */
 const UNCHECKED = 'An open link can be used more than once, so answers by it can’t be checked.';
-
-/** The share of those asked who answered, such as `39%`; where it is known and may be told. */
-export function formatShare({
-  people,
-  open,
-  asked,
-}: Pick<Wave['parts'][number], 'people' | 'open' | 'asked'>): string {
-  if (open > 0) return 'not known';
-  return people.isTold ? `${Math.round((people.least / asked) * 100)}%` : NONE;
-}

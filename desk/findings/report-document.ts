@@ -1,39 +1,36 @@
-import brand from 'content:brand';
-import fontUrl from '@fonts/schibsted.woff2?url';
-import accentsUrl from '@fonts/schibsted-accents.woff2?url';
-import colours from '@look/tokens.css?inline';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { ACCENTS } from '../../core/content/accents.ts';
 import { toBase64 } from '../../core/gates/encrypt.ts';
-import sizes from '../../site/styles/sizes.css?inline';
-import reportCss from './report.css?inline';
-
-interface ReportDocument {
-  title: string;
-  body: string;
-  styles: string[];
-}
+import { FONT, FONT_WEIGHTS, FONTS, STYLES } from './paper.ts';
 
 /**
- * Writes one HTML document that needs no network and runs no script: its font and style sheets are
- * in it, and its policy forbids all others.
+ * Writes one HTML document that needs no network and runs no script: its fonts, pictures and style
+ * sheets are in it, and its policy forbids all others.
  */
 export async function writeReportDocument({
+  language,
   title,
+  readers,
   body,
-  styles,
-}: ReportDocument): Promise<string> {
+}: {
+  language: string;
+  title: string;
+  /** Who may read it, as the anonymity sheet says: the build asks before a client finds it at home. */
+  readers: string;
+  body: string;
+}): Promise<string> {
+  const fonts = await Promise.all(FONTS.map(embedFont));
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'">
-<title>${toMarkup(`${title} | ${brand.name}`)}</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'">
+<title>${toMarkup(title)}</title>
+<meta name="readers" content="${toMarkup(readers).replaceAll('"', '&quot;')}">
 <style>
-${[reportCss, colours, sizes, await embedFont(fontUrl), await embedFont(accentsUrl, ` unicode-range: ${ACCENTS};`), ...styles].join('\n')}
+${[...fonts, ...STYLES].join('\n')}
 </style>
 </head>
 <body>
@@ -47,11 +44,12 @@ ${body}
  * A file of the font as a rule of the style sheet. Without it, the report falls back to fonts of
  * the reader's machine.
  */
-async function embedFont(address: string, descriptor = ''): Promise<string> {
+async function embedFont({ address, range }: (typeof FONTS)[number]): Promise<string> {
   const response = await fetch(new URL(address, import.meta.url)).catch(() => undefined);
   if (!response?.ok) return '';
   const text = toBase64(await response.arrayBuffer());
-  return `@font-face { font-family: "Schibsted Grotesk"; src: url("data:font/woff2;base64,${text}") format("woff2"); font-weight: 400 700;${descriptor} }`;
+  const descriptor = range ? ` unicode-range: ${range};` : '';
+  return `@font-face { font-family: "${FONT}"; src: url("data:font/woff2;base64,${text}") format("woff2"); font-weight: ${FONT_WEIGHTS};${descriptor} }`;
 }
 
 /**

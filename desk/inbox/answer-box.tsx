@@ -1,16 +1,15 @@
 import words from 'content:desk';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { Message } from '../../core/desk/desk.ts';
 import { doneSchema } from '../../core/desk/desk.ts';
 import { ANSWER_UNDO_MS, answeredSchema } from '../../core/desk/inbox.ts';
-import { Field } from '../../site/ui/field.tsx';
-import { forgetDraft, keepDraft, readDraft } from '../asking/drafts.ts';
-import { describe } from '../asking/request.ts';
+import { keepDraft } from '../asking/drafts.ts';
+import { explainError } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
-import { useSending } from '../asking/use-sending.ts';
-import { ActionButton, primaryClass } from '../parts/action-button.tsx';
+import { ActionButton } from '../parts/action-button.tsx';
+import { Form } from '../parts/form.tsx';
 import css from '../parts/list.module.css';
-import { Failed } from '../parts/states.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import type { MessageChanges } from './message-acts.tsx';
 
 type Written = HTMLInputElement & HTMLTextAreaElement;
@@ -23,11 +22,9 @@ export function AnswerBox({
   const { id, said, handling, isStopped } = message;
   const { request, announce, checkInbox } = useSession();
   const box = useRef<Written>(null);
-  const { send, isBusy, error, errors } = useSending(reload);
-  const draft = `answer ${id}`;
+  const path = `messages/${id}/answers`;
   const write = (text: string) => {
-    if (text === '') forgetDraft(draft);
-    else keepDraft(draft, text);
+    keepDraft(path, { texts: { text } });
     if (box.current) box.current.value = text;
   };
   const takeBack = async (answer: string, text: string) => {
@@ -36,32 +33,16 @@ export function AnswerBox({
         write(text);
         announce('Taken back: your answer stands in the box again.');
       },
-      (failure: unknown) => announce(describe(failure)),
+      (failure: unknown) => announce(explainError(failure)),
     );
     checkInbox();
     reload();
   };
-  const answer = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = box.current?.value.trim() ?? '';
-    void send(
-      () =>
-        request(`messages/${id}/answers`, answeredSchema, {
-          method: 'POST',
-          body: { revision: handling.revision, text },
-        }),
-      (sent) => {
-        // What was typed meanwhile is the next answer.
-        if (box.current?.value.trim() === text) write('');
-        announce(
-          'Your answer leaves in ten seconds.',
-          () => void takeBack(sent.id, text),
-          ANSWER_UNDO_MS,
-        );
-        checkInbox();
-      },
-      () => box.current?.focus(),
-    );
+  const answer = async (body: { text?: string }) => {
+    const sent = await request(path, answeredSchema, { method: 'POST', body });
+    const undo = () => void takeBack(sent.id, body.text ?? '');
+    announce('Your answer leaves in ten seconds.', undo, ANSWER_UNDO_MS);
+    checkInbox();
   };
   if (isStopped)
     return (
@@ -72,17 +53,23 @@ export function AnswerBox({
     );
   const greeting = handling.progress === 'new' && said.name ? `Dear ${said.name},\n\n` : '';
   return (
-    <form className={css.form} onSubmit={answer} noValidate>
-      <Field
+    <Form
+      draft={path}
+      fill={(typed) => ({ revision: handling.revision, ...typed })}
+      send={answer}
+      onDone={reload}
+      afterwards="emptied"
+      labels={['Send the answer', 'Sending…']}
+      isPrimary
+    >
+      <TextField
         ref={box}
         label="Your answer"
         name="text"
         rows={7}
         optional=""
         aria-keyshortcuts="R"
-        defaultValue={readDraft(draft) ?? greeting}
-        onInput={({ currentTarget }) => keepDraft(draft, currentTarget.value)}
-        error={errors.text}
+        defaultValue={greeting}
       />
       {words.standingAnswers.length > 0 && (
         <div className={css.acts}>
@@ -100,12 +87,6 @@ export function AnswerBox({
           ))}
         </div>
       )}
-      <div className={css.acts}>
-        <button type="submit" className={primaryClass} aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Sending…' : 'Send the answer'}
-        </button>
-      </div>
-      {Boolean(error) && !errors.text && <Failed error={error} />}
-    </form>
+    </Form>
   );
 }

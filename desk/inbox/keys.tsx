@@ -38,7 +38,9 @@ export function Keys() {
   };
   return (
     <>
-      <ActionButton onClick={() => setOpen(true)}>Keys</ActionButton>
+      <ActionButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Keys
+      </ActionButton>
       {isOpen && (
         <Dialog heading="Keys of the inbox" onClose={() => setOpen(false)}>
           {(close) => (

@@ -1,10 +1,10 @@
-import brand from 'content:brand';
+import words from 'content:desk';
 import { type ReactNode, useState } from 'react';
 import { doneSchema, type Message } from '../../core/desk/desk.ts';
 import type { MessageChange, Progress } from '../../core/desk/inbox.ts';
-import { describe, RequestError } from '../asking/request.ts';
+import { explainError, RequestError } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
-import { ActionButton, actionClass } from '../parts/action-button.tsx';
+import { ActionButton, ActionLink } from '../parts/action-button.tsx';
 import css from '../parts/list.module.css';
 import { More } from '../parts/more.tsx';
 import { Failed } from '../parts/states.tsx';
@@ -49,12 +49,13 @@ function useMessageChange({ message: { id, handling }, reload, remove, isReading
       await send(handling.revision + 1, change);
       announce('Undone.');
     } catch (failure) {
-      if (!isOvertaken(failure)) return announce(describe(failure), () => void takeBack(change));
+      if (!isOvertaken(failure))
+        return announce(explainError(failure), () => void takeBack(change));
       announce('Not undone: somebody has changed it since.');
     }
     reload();
   };
-  const settle = (isGone: boolean) => {
+  const leave = (isGone: boolean) => {
     if (isGone) remove();
     else reload();
     turnTo({ isSending: false });
@@ -64,11 +65,11 @@ function useMessageChange({ message: { id, handling }, reload, remove, isReading
     try {
       await send(handling.revision, change);
       announce(words, undo && (() => void takeBack(undo)));
-      settle(change.place === 'quarantine');
+      leave(change.place === 'quarantine');
     } catch (failure) {
       if (!isOvertaken(failure)) return turnTo({ isSending: false, error: failure });
-      announce(describe(failure));
-      settle(failure.reason === 'gone');
+      announce(explainError(failure));
+      leave(failure.reason === 'gone');
     }
   };
   return { make, isBusy: isSending || isReading, error };
@@ -167,16 +168,19 @@ export function PutBack(props: ActsProps) {
 }
 
 function Reply({ message: { at, said }, onReply }: { message: Message; onReply: () => void }) {
-  const address = replyAddress(said.userEmail, brand.name, {
-    at,
-    name: said.name ?? '',
-    text: said.message ?? '',
-  });
+  const address = replyAddress(
+    said.userEmail,
+    { ...words.reply, language: words.language },
+    {
+      at,
+      text: said.message ?? '',
+    },
+  );
   return (
     address && (
-      <a className={actionClass} href={address} onClick={onReply}>
+      <ActionLink href={address} onClick={onReply}>
         Reply in my mail program
-      </a>
+      </ActionLink>
     )
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { MessageMail } from '../../core/desk/desk.ts';
 import { Act } from '../parts/act.tsx';
+import { FIRM_LANGUAGE } from '../parts/firm-text.tsx';
 import css from '../parts/list.module.css';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { VisitorText } from '../parts/visitor-text.tsx';
@@ -39,7 +40,9 @@ function Mail({
   const nameId = useId();
   return (
     <div>
-      <dt id={nameId}>{mailName(kind)}</dt>
+      <dt id={nameId} lang={FIRM_LANGUAGE}>
+        {mailName(kind)}
+      </dt>
       <dd>
         {STATES[state]} <Timestamp at={at} />
         {'.'}

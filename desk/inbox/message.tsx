@@ -4,6 +4,7 @@ import type { Handling } from '../../core/desk/inbox.ts';
 import { RequestError } from '../asking/request.ts';
 import { useAnswer } from '../asking/use-answer.ts';
 import { useOnChange } from '../asking/use-on-change.ts';
+import { FirmText } from '../parts/firm-text.tsx';
 import { Detail } from '../parts/panes.tsx';
 import { Failed, Loading, Nothing } from '../parts/states.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
@@ -65,7 +66,7 @@ function Loaded({ message, acts }: { message: Message; acts: MessageChanges }) {
       name={said.name ?? said.userEmail ?? ''}
       meta={
         <>
-          {formNames(kind).one}, <Timestamp at={at} />
+          <FirmText>{formNames(kind).one}</FirmText>, <Timestamp at={at} />
           {restorableUntil === undefined ? (
             [...describeHandling(handling), ...(suspicion ? [suspicion] : [])].map(
               (words) => `, ${words}`,

@@ -1,15 +1,12 @@
-import { type FormEvent, useRef } from 'react';
+import { doneSchema } from '../../core/desk/desk.ts';
 import type { Note } from '../../core/desk/inbox.ts';
-import { Field } from '../../site/ui/field.tsx';
-import { forgetDraft, keepDraft, readDraft } from '../asking/drafts.ts';
-import { RequestError } from '../asking/request.ts';
-import { useAction } from '../asking/use-action.ts';
+import { useSession } from '../asking/session.ts';
 import { Deletion } from '../parts/act.tsx';
-import { actionClass } from '../parts/action-button.tsx';
+import { Form } from '../parts/form.tsx';
 import shared from '../parts/list.module.css';
-import { Failed } from '../parts/states.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { VisitorText } from '../parts/visitor-text.tsx';
+import { VisitorParagraph } from '../parts/visitor-text.tsx';
 import css from './notes.module.css';
 
 export function Notes({
@@ -45,9 +42,7 @@ export function Answers({ notes }: { notes: readonly Note[] }) {
         <p className={css.by}>
           Answered by {author}, <Timestamp at={at} />
         </p>
-        <p>
-          <VisitorText text={text} />
-        </p>
+        <VisitorParagraph text={text} />
       </div>
     ));
 }
@@ -58,9 +53,7 @@ function NoteItem({ note: { id, author, at, text }, reload }: { note: Note; relo
       <p className={css.by}>
         {author}, <Timestamp at={at} />
       </p>
-      <p>
-        <VisitorText text={text} />
-      </p>
+      <VisitorParagraph text={text} />
       <Deletion
         name={`Delete the note of ${author}`}
         path={`notes/${id}`}
@@ -74,36 +67,20 @@ function NoteItem({ note: { id, author, at, text }, reload }: { note: Note; relo
 }
 
 function NoteForm({ messageId, reload }: { messageId: string; reload: () => void }) {
-  const { run, isBusy, error } = useAction(reload);
-  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const draft = `note ${messageId}`;
-  const wrong =
-    error instanceof RequestError && error.reason === 'invalid' ? error.errors.text : undefined;
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const text = box.current?.value ?? '';
-    const isDone = await run('POST', `messages/${messageId}/notes`, () => 'Note added.', { text });
-    // What was typed meanwhile is the next note.
-    if (!isDone || box.current?.value !== text) return;
-    forgetDraft(draft);
-    box.current.value = '';
-  };
+  const { request, announce } = useSession();
+  const path = `messages/${messageId}/notes`;
   return (
-    <form className={css.form} onSubmit={(event) => void add(event)} noValidate>
-      <Field
-        ref={box}
-        label="A note for colleagues"
-        name="text"
-        rows={2}
-        defaultValue={readDraft(draft) ?? ''}
-        onInput={({ currentTarget }) => keepDraft(draft, currentTarget.value)}
-        error={wrong}
-      />
-      <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
-        Add the note
-      </button>
-      {Boolean(error) && !wrong && <Failed error={error} />}
-    </form>
+    <Form
+      draft={path}
+      send={async (body) => {
+        await request(path, doneSchema, { method: 'POST', body });
+        announce('Note added.');
+      }}
+      onDone={reload}
+      afterwards="emptied"
+      labels={['Add the note', 'Adding…']}
+    >
+      <TextField label="A note for colleagues" name="text" rows={2} />
+    </Form>
   );
 }

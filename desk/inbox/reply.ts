@@ -1,10 +1,16 @@
+import { fill } from '../../core/content/fill.ts';
+import type { MailWords } from '../../core/content/mail.ts';
+import { formatDayIn, type Language } from '../../core/language.ts';
 import { readAddress } from '../../core/submissions/address.ts';
 
 interface Quoted {
   /** When it came in (ms since 1970). */
   at: number;
-  name: string;
   text: string;
+}
+
+interface ReplyWords extends Pick<MailWords['enquiry-answer'], 'subject' | 'quoted'> {
+  language: Language;
 }
 
 // Mail programs cut off long mailto links, some after 2,000 characters.
@@ -17,21 +23,21 @@ const CUT = '> [...]';
  */
 export function replyAddress(
   userEmail: string | undefined,
-  brandName: string,
+  words: ReplyWords,
   quoted: Quoted,
 ): string | undefined {
   const recipient = readAddress(userEmail ?? '');
   if (recipient === undefined) return undefined;
-  const subject = encodeURIComponent(`Re: your message to ${brandName}`);
+  const subject = encodeURIComponent(words.subject);
   const start = `mailto:${encodeURIComponent(recipient).replace('%40', '@')}?subject=${subject}&body=`;
-  return `${start}${quote(quoted, LINK_MAX_LENGTH - start.length)}`;
+  return `${start}${quote(words, quoted, LINK_MAX_LENGTH - start.length)}`;
 }
 
 /** @returns the percent-encoded quotation, of at most so many characters. */
-function quote({ at, name, text }: Quoted, length: number): string {
-  const day = new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long' });
+function quote({ quoted, language }: ReplyWords, { at, text }: Quoted, length: number): string {
+  const day = formatDayIn(undefined, language, at);
   const lines = text.toWellFormed().split(/\r\n|\r|\n/);
-  let body = encodeURIComponent(`\r\n\r\nOn ${day}, ${name.toWellFormed()} wrote:`);
+  let body = encodeURIComponent(`\r\n\r\n${fill(quoted, { day })}`);
   const ending = encodeURIComponent(`\r\n${CUT}`);
   for (const line of lines) {
     const next = encodeURIComponent(`\r\n> ${line}`);

@@ -7,7 +7,7 @@ import { Answered, Screen } from '../parts/screen.tsx';
 import css from '../parts/screens.module.css';
 import { Nothing } from '../parts/states.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { VisitorText } from '../parts/visitor-text.tsx';
+import { VisitorParagraph } from '../parts/visitor-text.tsx';
 import { addressOf } from '../route.ts';
 
 export function SpamRulesScreen() {
@@ -23,9 +23,7 @@ export function SpamRulesScreen() {
         {({ items }) => (
           <>
             {items.length === 0 && <Nothing>There are no rules.</Nothing>}
-            <Rows items={items}>
-              {(rule) => <Rule key={rule.id} rule={rule} onRemoved={answer.again} />}
-            </Rows>
+            <Rows items={items}>{(rule) => <Rule key={rule.id} rule={rule} />}</Rows>
           </>
         )}
       </Answered>
@@ -33,14 +31,12 @@ export function SpamRulesScreen() {
   );
 }
 
-function Rule({ rule, onRemoved }: { rule: SpamRule; onRemoved: () => void }) {
+function Rule({ rule }: { rule: SpamRule }) {
   const words = describeSpamRule(rule);
   return (
     <li className={shared.row}>
       <div>
-        <p id={rule.id} className={css.words}>
-          <VisitorText text={words} />
-        </p>
+        <VisitorParagraph id={rule.id} className={css.words} text={words} />
         <p>
           {rule.madeBy}, <Timestamp at={rule.madeAt} />
         </p>
@@ -51,7 +47,6 @@ function Rule({ rule, onRemoved }: { rule: SpamRule; onRemoved: () => void }) {
           method="DELETE"
           path={`spam-rules/${rule.id}`}
           said={() => 'The rule is removed.'}
-          onDone={onRemoved}
         >
           Remove
         </Act>

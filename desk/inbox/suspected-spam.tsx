@@ -1,25 +1,20 @@
-import { useState } from 'react';
-import { amount } from '../../core/amount.ts';
+import { amount, count } from '../../core/amount.ts';
 import { type QuarantinedMessage, quarantinedSchema } from '../../core/desk/desk.ts';
-import {
-  newSpamRuleSchema,
-  type SenderCounts,
-  senderCountsSchema,
-} from '../../core/desk/spam-rules.ts';
+import { newSpamRuleSchema, senderCountsSchema } from '../../core/desk/spam-rules.ts';
 import { mainFieldOf } from '../../core/submissions/said.ts';
-import { Field } from '../../site/ui/field.tsx';
 import { useAnswer } from '../asking/use-answer.ts';
 import { type List, useList } from '../asking/use-list.ts';
 import { useOnChange } from '../asking/use-on-change.ts';
 import { Act, Acts, Deletion } from '../parts/act.tsx';
-import { ActionButton } from '../parts/action-button.tsx';
-import { Choice } from '../parts/choice.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { DialogForm } from '../parts/form-dialog.tsx';
+import { Choice, optionsOf } from '../parts/choice.tsx';
+import { FirmText } from '../parts/firm-text.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import css from '../parts/list.module.css';
 import { Detail, Panes, panesList, RowLink } from '../parts/panes.tsx';
 import { ListRows } from '../parts/rows.tsx';
-import { Failed, Loading, Nothing } from '../parts/states.tsx';
+import { Answered } from '../parts/screen.tsx';
+import { Nothing } from '../parts/states.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { SubmittedFields, VisitorText } from '../parts/visitor-text.tsx';
 import { addressOf } from '../route.ts';
@@ -58,7 +53,8 @@ export function SuspectedSpam({ chosen }: { chosen: string | undefined }) {
             name={item.said.name ?? item.said.userEmail ?? ''}
             meta={
               <>
-                {formNames(item.kind).one}, <Timestamp at={item.at} />, {item.reason}
+                <FirmText>{formNames(item.kind).one}</FirmText>, <Timestamp at={item.at} />,{' '}
+                {item.reason}
               </>
             }
           >
@@ -181,89 +177,59 @@ function describeRelease(mails: number): string {
  * or a phrase.
  */
 function RuleForm({ messageId }: { messageId: string }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <ActionButton onClick={() => setOpen(true)}>Make a rule</ActionButton>
-      {isOpen && <RuleDialog messageId={messageId} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function RuleDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
-  const { value, error, again } = useAnswer(`quarantine/${messageId}/sender`, senderCountsSchema);
-  return (
-    <Dialog heading="Make a rule against spam" onClose={onClose}>
-      {(close) =>
-        value ? (
-          <LoadedForm sender={value} close={close} />
-        ) : (
-          <>
-            {error ? <Failed error={error} again={again} /> : <Loading />}
-            <div className={css.acts}>
-              <ActionButton onClick={close}>Cancel</ActionButton>
-            </div>
-          </>
-        )
-      }
-    </Dialog>
-  );
-}
-
-function LoadedForm({
-  sender: { address, domain, ofAddress, ofDomain },
-  close,
-}: {
-  sender: SenderCounts;
-  close: () => void;
-}) {
-  const values: Record<string, string> = { address, domain };
-  const options = [
-    {
-      value: 'address',
-      label: (
-        <>
-          Everything from <bdi>{address}</bdi>: {inInbox(ofAddress)}
-        </>
-      ),
-    },
-    {
-      value: 'domain',
-      label: (
-        <>
-          Everybody at <bdi>{domain}</bdi>: {inInbox(ofDomain)}
-        </>
-      ),
-    },
-    { value: 'phrase', label: 'Texts with this phrase:' },
-  ];
-  return (
-    <DialogForm
-      sends={{
-        method: 'POST',
-        path: 'spam-rules',
-        said: 'The rule is made. What it catches from now on waits here.',
-      }}
+    <FormDialog
+      opens="Make a rule"
+      of={messageId}
+      heading="Make a rule against spam"
+      path="spam-rules"
+      said="The rule is made. What it catches from now on waits here."
       labels={['Make the rule', 'Making…']}
       schema={newSpamRuleSchema}
-      read={(typed) => ({ kind: typed('kind'), value: values[typed('kind')] ?? typed('value') })}
-      onDone={() => undefined}
-      close={close}
+      fill={({ kind, value, ...sender }) => ({ kind, value: sender[String(kind)] ?? value })}
     >
-      {({ value }) => (
+      <RuleFields messageId={messageId} />
+    </FormDialog>
+  );
+}
+
+function RuleFields({ messageId }: { messageId: string }) {
+  const answer = useAnswer(`quarantine/${messageId}/sender`, senderCountsSchema);
+  return (
+    <Answered answer={answer}>
+      {({ address, domain, ofAddress, ofDomain }) => (
         <>
           <p>
             From now on, what the rule catches waits under Suspected spam. What is in the inbox
             stays there.
           </p>
-          <Choice legend="The rule is against" name="kind" options={options} chosen="address" />
-          <Field label="Phrase" name="value" autoComplete="off" error={value} />
+          <input type="hidden" name="address" value={address} />
+          <input type="hidden" name="domain" value={domain} />
+          <Choice
+            legend="The rule is against"
+            name="kind"
+            options={optionsOf({
+              address: (
+                <>
+                  Everything from <bdi>{address}</bdi>: {inInbox(ofAddress)}
+                </>
+              ),
+              domain: (
+                <>
+                  Everybody at <bdi>{domain}</bdi>: {inInbox(ofDomain)}
+                </>
+              ),
+              phrase: 'Texts with this phrase:',
+            })}
+            chosen="address"
+          />
+          <TextField label="Phrase" name="value" />
         </>
       )}
-    </DialogForm>
+    </Answered>
   );
 }
 
-function inInbox(count: number): string {
-  return count === 0 ? 'none in the inbox' : `${count.toLocaleString('en-GB')} in the inbox`;
+function inInbox(messages: number): string {
+  return messages === 0 ? 'none in the inbox' : `${count(messages)} in the inbox`;
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type DeadLetter, deadLetterSchema } from '../../core/desk/desk.ts';
 import { useList } from '../asking/use-list.ts';
 import { Act } from '../parts/act.tsx';
+import { FirmText } from '../parts/firm-text.tsx';
 import css from '../parts/list.module.css';
 import { ListRows } from '../parts/rows.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
@@ -68,7 +69,7 @@ function Mail({
           )}
         </p>
         <p>
-          {mailName(kind)}, failed <Timestamp at={at} />
+          <FirmText>{mailName(kind)}</FirmText>, failed <Timestamp at={at} />
           {messageId !== null && (
             <>
               {', '}

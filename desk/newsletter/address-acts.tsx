@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type DeskErasure, erasureSchema, type Suppression } from '../../core/desk/subscribers.ts';
+import { TextList } from '../../site/ui/text-list.tsx';
 import { useSession } from '../asking/session.ts';
 import { useAction } from '../asking/use-action.ts';
 import { Act, Acts } from '../parts/act.tsx';
@@ -46,6 +47,7 @@ export function AddressActs({
       {suppression ? (
         <Act
           {...act}
+          body={{ ...body, since: suppression.since }}
           path="suppression-liftings"
           said={() => 'This address gets mail again.'}
           question={{
@@ -89,7 +91,7 @@ export function AddressActs({
           Allow invitations again
         </Act>
       )}
-      <ActionButton isFinal aria-describedby={labelledBy} onClick={look}>
+      <ActionButton isFinal aria-haspopup="dialog" aria-describedby={labelledBy} onClick={look}>
         Erase…
       </ActionButton>
       {Boolean(failure) && <Failed error={failure} />}
@@ -158,11 +160,7 @@ function Facts({ heading, lines }: { heading: string; lines: string[] }) {
   return (
     <>
       <h3 className={css.apart}>{heading}</h3>
-      <ul className={css.bullets}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <TextList className={css.bullets} items={lines} />
     </>
   );
 }

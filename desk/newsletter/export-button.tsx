@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { count } from '../../core/amount.ts';
 import { type Table, toCsv } from '../../core/csv.ts';
 import { pageOf } from '../../core/desk/desk.ts';
 import { type Standing, type Subscriber, subscriberSchema } from '../../core/desk/subscribers.ts';
@@ -26,7 +27,7 @@ export function ExportButton({
       const subscribers = await readAll(request, pathOfExport(standing, search), setRead);
       downloadText('subscribers.csv', toCsv(toTable(subscribers)), 'text/csv');
       announce(
-        `Exported: ${subscribers.length.toLocaleString('en-GB')}. Keep the file as private as the list, and delete it when you no longer need it.`,
+        `Exported: ${count(subscribers.length)}. Keep the file as private as the list, and delete it when you no longer need it.`,
       );
     } catch (error) {
       setFailure(error);
@@ -36,7 +37,7 @@ export function ExportButton({
   return (
     <>
       <ActionButton isBusy={read !== undefined} onClick={() => void save()}>
-        {read === undefined ? 'Export as CSV' : `Exporting: ${read.toLocaleString('en-GB')}…`}
+        {read === undefined ? 'Export as CSV' : `Exporting: ${count(read)}…`}
       </ActionButton>
       {Boolean(failure) && <Failed error={failure} />}
     </>

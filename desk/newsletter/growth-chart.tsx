@@ -1,25 +1,25 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
+import { count } from '../../core/amount.ts';
 import type { GrowthWeek } from '../../core/desk/subscribers.ts';
-import { Legend } from '../findings/chart.tsx';
-import { percent } from '../findings/place.ts';
+import { ENGLISH } from '../../core/english.ts';
+import { Legend } from '../parts/legend.tsx';
+import { percent } from '../parts/percent.ts';
 import { numbersTable, Table } from '../parts/table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import css from './growth-chart.module.css';
 
 export function GrowthChart({ weeks }: { weeks: readonly GrowthWeek[] }) {
-  const describe = (change: 'confirmed' | 'departed', verb: string) => {
+  const countWeeks = (change: 'confirmed' | 'departed', verb: string) => {
     const sum = weeks.reduce((total, week) => total + week[change], 0);
     const most = Math.max(...weeks.map((week) => week[change]));
-    return sum === 0
-      ? `nobody ${verb}`
-      : `${sum.toLocaleString('en-GB')} ${verb}, at most ${most.toLocaleString('en-GB')} in a week`;
+    return sum === 0 ? `nobody ${verb}` : `${count(sum)} ${verb}, at most ${count(most)} in a week`;
   };
   const { bars, zero } = placeWeeks(weeks);
   return (
     <figure className={css.growth}>
       <figcaption>
-        In the last {weeks.length} weeks, {describe('confirmed', 'confirmed')}, and{' '}
-        {describe('departed', 'left')}.
+        In the last {weeks.length} weeks, {countWeeks('confirmed', 'confirmed')}, and{' '}
+        {countWeeks('departed', 'left')}.
       </figcaption>
       <Legend
         items={[
@@ -90,7 +90,7 @@ interface Bars {
   month: string | undefined;
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat(ENGLISH.tag, { month: 'short', timeZone: 'UTC' });
 
 /** Places a chart's bars: who confirmed above a line at `zero`, who left below it. */
 export function placeWeeks(weeks: readonly GrowthWeek[]): { bars: Bars[]; zero: number } {

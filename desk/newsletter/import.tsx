@@ -1,20 +1,19 @@
-import { useState } from 'react';
 import { people } from '../../core/amount.ts';
 import {
   type CheckedImport,
   checkedImportSchema,
   newImportSchema,
 } from '../../core/desk/subscribers.ts';
-import { Field } from '../../site/ui/field.tsx';
 import { LeftOut } from '../contacts/left-out.tsx';
 import { ListField } from '../contacts/list-field.tsx';
 import type { Contacts } from '../contacts/read-contacts.ts';
 import { useListForm } from '../contacts/use-list-form.ts';
-import { ActionButton, actionClass } from '../parts/action-button.tsx';
-import { Confirm } from '../parts/confirm.tsx';
+import { AskingButton } from '../parts/confirm.tsx';
+import { Form } from '../parts/form.tsx';
 import css from '../parts/list.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Failed } from '../parts/states.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { addressOf } from '../route.ts';
 
 export function ImportScreen() {
@@ -35,20 +34,7 @@ export function ImportScreen() {
  * their number.
  */
 function ImportForm() {
-  const [isAsked, setAsked] = useState(false);
-  const {
-    form,
-    input,
-    errors,
-    contacts,
-    checked,
-    failure,
-    isChecking,
-    isBusy,
-    submit,
-    startAnew,
-    send,
-  } = useListForm({
+  const { form, input, contacts, checked, failure, isBusy, send } = useListForm({
     path: 'subscriber-imports',
     checkPath: 'subscriber-import-checks',
     schema: newImportSchema,
@@ -56,50 +42,36 @@ function ImportForm() {
     said: (count) => `${people(count)} asked to confirm. Their mails go out after all other mail.`,
   });
   return (
-    <form
-      ref={form}
-      className={css.form}
-      onSubmit={(event) => void submit(event)}
-      onChange={startAnew}
-      noValidate
-    >
-      <Field
-        label="Where do the addresses come from?"
-        hint="People will read: ‘We have your address from …’"
-        name="source"
-        autoComplete="off"
-        error={errors.source}
-      />
-      <ListField {...input} />
-      <div className={css.acts}>
-        <button type="submit" className={actionClass} aria-disabled={isChecking || undefined}>
-          {isChecking ? 'Checking…' : 'Check the addresses'}
-        </button>
-      </div>
+    <>
+      <Form {...form}>
+        <TextField
+          label="Where do the addresses come from?"
+          hint="People will read: ‘We have your address from …’"
+          name="source"
+        />
+        <ListField {...input} />
+      </Form>
       {Boolean(failure) && <Failed error={failure} />}
       <div role="status" className={css.apart}>
-        {contacts && !isChecking && (checked || contacts.addresses.length === 0) && (
-          <CheckedImportList found={checked?.found} contacts={contacts} />
-        )}
+        {contacts && <CheckedImportList found={checked?.found} contacts={contacts} />}
       </div>
       {checked && checked.found.fresh > 0 && (
         <div className={css.acts}>
-          <ActionButton isBusy={isBusy} onClick={() => setAsked(true)}>
+          <AskingButton
+            isBusy={isBusy}
+            question={{
+              question: `Ask ${people(checked.found.fresh)} to confirm?`,
+              text: `Each gets one mail, which says that you have the address from this source: ${String(checked.asked.source)}. It can’t be taken back.`,
+              yes: 'Send the mails',
+              no: 'Not yet',
+            }}
+            onYes={() => void send(checked)}
+          >
             {isBusy ? 'Asking…' : `Ask ${people(checked.found.fresh)}`}
-          </ActionButton>
+          </AskingButton>
         </div>
       )}
-      {isAsked && checked && (
-        <Confirm
-          question={`Ask ${people(checked.found.fresh)} to confirm?`}
-          text={`Each gets one mail, which says that you have the address from this source: ${String(checked.asked.source)}. It can’t be taken back.`}
-          yes="Send the mails"
-          no="Not yet"
-          onYes={() => void send(checked)}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </form>
+    </>
   );
 }
 

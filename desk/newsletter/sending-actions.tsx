@@ -1,17 +1,24 @@
-import { amount, count } from '../../core/amount.ts';
+import { type ReactNode, useId } from 'react';
+import { count } from '../../core/amount.ts';
 import {
   type DeskNewsletter,
   newsletterTestSchema,
   SURVEY_ANNOUNCEMENT,
 } from '../../core/desk/newsletters.ts';
-import { Field } from '../../site/ui/field.tsx';
 import { useOnChange } from '../asking/use-on-change.ts';
 import { Act, Acts } from '../parts/act.tsx';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { ActionButton } from '../parts/action-button.tsx';
+import { TestMail } from '../parts/test-mail.tsx';
 
 interface SendingActionsProps {
   newsletter: DeskNewsletter;
+  /** Why one that is being written can't be sent yet. */
+  wait?: string | undefined;
+  /** Whether what is on the screen is what would be sent. */
+  isSaved?: boolean;
   onDone: () => void;
+  /** What else can be done with it. */
+  children?: ReactNode;
 }
 
 /**
@@ -19,12 +26,18 @@ interface SendingActionsProps {
  * confirmed.
  */
 export function SendingActions({
-  newsletter: { slug, subject, source, hasChanged, unsent, progress },
+  newsletter: { slug, subject, source, unsent, progress, draft },
+  wait,
+  isSaved = true,
   onDone,
+  children,
 }: SendingActionsProps) {
-  const addresses = recipients(slug, unsent, progress ? 'more ' : '');
+  const why = useId();
+  const people = recipients(slug, unsent, progress ? 'more ' : '');
   const isQueueing = progress?.isQueueing === true;
-  const canSend = source !== undefined && !hasChanged && unsent > 0 && !isQueueing;
+  const isKnown = source !== undefined || draft !== undefined;
+  const canSend = isKnown && unsent > 0 && !isQueueing;
+  const reason = wait ?? (unsent === 0 && isKnown ? nobodyLeft(slug, progress !== undefined) : '');
   // The button that had the focus is gone.
   useOnChange(
     canSend,
@@ -32,61 +45,40 @@ export function SendingActions({
   );
   return (
     <>
-      {source === undefined && <p>{missing(slug)} It can’t be sent to anybody else.</p>}
-      {hasChanged && (
-        <p>
-          The text in the site is not the one that was sent, which stands below. Restore it to go
-          on, or send the new text as a newsletter of another name.
-        </p>
-      )}
-      {source !== undefined && !hasChanged && unsent === 0 && (
-        <p>{nobodyLeft(slug, progress !== undefined)}</p>
-      )}
-      {isQueueing && unsent > 0 && <p>It is being queued to {addresses}.</p>}
+      {!isKnown && <p>The survey isn’t open, so this can’t be sent to anybody else.</p>}
+      {reason && <p id={why}>{reason}</p>}
+      {isQueueing && unsent > 0 && <p>It is being queued to {people}.</p>}
       <Acts>
-        {source !== undefined && slug !== SURVEY_ANNOUNCEMENT && (
-          <FormDialog
-            opens="Send me a test"
-            heading="Send a test"
-            sends={{
-              method: 'POST',
-              path: `newsletters/${slug}/tests`,
-              said: 'The test is on its way.',
-            }}
-            labels={['Send the test', 'Sending…']}
+        {source !== undefined && isSaved && slug !== SURVEY_ANNOUNCEMENT && (
+          <TestMail
+            path={`newsletters/${slug}/tests`}
             schema={newsletterTestSchema}
-            read={(typed) => ({ userEmail: typed('userEmail') })}
-            onDone={onDone}
-          >
-            {({ userEmail }) => (
-              <Field
-                label="Your e-mail address"
-                hint="The mail is the one that subscribers get. Its unsubscribe link takes nobody off the list."
-                name="userEmail"
-                type="email"
-                autoComplete="email"
-                error={userEmail}
-              />
-            )}
-          </FormDialog>
+            about={{ source }}
+            hint="The mail is the one that subscribers get. Its unsubscribe link takes nobody off the list."
+          />
         )}
-        {canSend && (
-          <Act
-            busy="Sending…"
-            path={`newsletters/${slug}/sendings`}
-            body={{ source }}
-            said={(queued) => `On its way to ${amount(queued, 'address', 'addresses')}.`}
-            question={{
-              question: `Send ‘${subject}’ to ${addresses}?`,
-              text: 'Sent e-mails can’t be recalled. Each address gets it once; whoever unsubscribes meanwhile doesn’t get it.',
-              yes: `Send to ${amount(unsent, 'address', 'addresses')}`,
-              no: 'Not yet',
-            }}
-            onDone={onDone}
-          >
-            {`Send to ${addresses}`}
-          </Act>
-        )}
+        {canSend &&
+          (wait ? (
+            <ActionButton isBusy aria-describedby={why}>{`Send to ${people}`}</ActionButton>
+          ) : (
+            <Act
+              isPrimary
+              busy="Sending…"
+              path={`newsletters/${slug}/sendings`}
+              body={{ source }}
+              said={(queued) => `On its way to ${recipients(slug, queued)}.`}
+              question={{
+                question: `Send ‘${subject}’ to ${people}?`,
+                text: 'Sent e-mails can’t be recalled. Everybody gets it once; whoever unsubscribes meanwhile doesn’t get it.',
+                yes: `Send to ${people}`,
+                no: 'Not yet',
+              }}
+              onDone={onDone}
+            >
+              {`Send to ${people}`}
+            </Act>
+          ))}
+        {children}
       </Acts>
     </>
   );
@@ -100,7 +92,7 @@ function recipients(slug: string, number: number, extra = ''): string {
   const [one, many] =
     slug === SURVEY_ANNOUNCEMENT
       ? ['person who asked for access', 'people who asked for access']
-      : ['confirmed address', 'confirmed addresses'];
+      : ['person', 'people'];
   return `${count(number)} ${extra}${number === 1 ? one : many}`;
 }
 
@@ -112,12 +104,5 @@ function nobodyLeft(slug: string, isSent: boolean): string {
       : 'Nobody has asked for access while the survey was coming soon.';
   return isSent
     ? 'It is addressed to everybody who has confirmed. Nobody gets it twice.'
-    : 'There is no confirmed address to send it to yet.';
-}
-
-/** Says why it can't be sent to anybody else. */
-export function missing(slug: string): string {
-  return slug === SURVEY_ANNOUNCEMENT
-    ? 'The survey isn’t open.'
-    : 'Its file is not in the site any more.';
+    : 'Nobody has confirmed an address yet whom it could be sent to.';
 }

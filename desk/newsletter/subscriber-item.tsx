@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Subscriber } from '../../core/desk/subscribers.ts';
 import css from '../parts/list.module.css';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { VisitorText } from '../parts/visitor-text.tsx';
+import { VisitorParagraph, VisitorText } from '../parts/visitor-text.tsx';
 import { AddressActs } from './address-acts.tsx';
 import { reasonName, standingName } from './standing-words.ts';
 
@@ -18,9 +18,7 @@ export function SubscriberItem({ subscriber, onChanged, onErased }: SubscriberIt
   return (
     <li className={css.row}>
       <div>
-        <p id={id} className={css.name}>
-          <VisitorText text={address} />
-        </p>
+        <VisitorParagraph id={id} className={css.name} text={address} />
         <StandingLine {...subscriber} />
       </div>
       <AddressActs

@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
-import * as v from 'valibot';
+import { useRef } from 'react';
 import { count } from '../../core/amount.ts';
 import {
   addressSchema,
@@ -10,19 +9,19 @@ import {
   subscriberCountsSchema,
   subscriberSchema,
 } from '../../core/desk/subscribers.ts';
-import { Field } from '../../site/ui/field.tsx';
 import { useAnswer } from '../asking/use-answer.ts';
 import { useCheck } from '../asking/use-check.ts';
 import { useList } from '../asking/use-list.ts';
-import { actionClass } from '../parts/action-button.tsx';
 import { Filter } from '../parts/filter.tsx';
+import { Form } from '../parts/form.tsx';
 import css from '../parts/list.module.css';
 import { ListRows } from '../parts/rows.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { Failed } from '../parts/states.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { VisitorText } from '../parts/visitor-text.tsx';
+import { VisitorParagraph } from '../parts/visitor-text.tsx';
 import { addressOf, type RouteTo } from '../route.ts';
 import { AddressActs } from './address-acts.tsx';
 import { ExportButton, pathOfSubscribers } from './export-button.tsx';
@@ -94,51 +93,40 @@ export function SubscribersScreen({ standing, search }: RouteTo<'subscribers'>) 
   );
 }
 
+interface Asked {
+  userEmail: string;
+}
+
 /**
  * Looks up one address in any spelling, also one that is not on the list, to suppress or erase it.
  * @param onChanged called when it was.
  */
 function AddressLookup({ onChanged }: { onChanged: () => void }) {
-  const [wrong, setWrong] = useState<string>();
-  const { checked, failure, check, forget } = useCheck<{ userEmail: string }, ListedAddress>(
+  const { checked, failure, check, forget } = useCheck<Asked, ListedAddress>(
     'address-checks',
     addressSchema,
   );
   const asked = useRef<string>(undefined);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { success, output, issues } = v.safeParse(oneAddressSchema, {
-      userEmail: String(new FormData(event.currentTarget).get('userEmail') ?? ''),
-    });
-    setWrong(issues?.[0].message);
-    asked.current = success ? output.userEmail : undefined;
+  const look = async (value: object) => {
+    asked.current = (value as Asked).userEmail;
     forget();
-    if (success) void check(output);
+    await check(value as Asked);
   };
   return (
     <>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <Field
+      <Form schema={oneAddressSchema} send={look} labels={['Look it up', 'Looking it up…']}>
+        <TextField
           label="E-mail address"
           hint="In any spelling, also one that is not on the list. Of such an address only a key is stored, so it can’t be listed."
           name="userEmail"
           type="email"
-          autoComplete="off"
-          error={wrong}
         />
-        <p className={css.acts}>
-          <button type="submit" className={actionClass}>
-            Look it up
-          </button>
-        </p>
-      </form>
+      </Form>
       {Boolean(failure) && <Failed error={failure} />}
       <div role="status">
         {checked && (
           <div className={css.quoted}>
-            <p id="found" className={css.name}>
-              <VisitorText text={checked.asked.userEmail} />
-            </p>
+            <VisitorParagraph id="found" className={css.name} text={checked.asked.userEmail} />
             <Found {...checked.found} />
             <AddressActs
               address={checked.asked.userEmail}

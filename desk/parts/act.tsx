@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
-import { useAction } from '../asking/use-action.ts';
-import { ActionButton } from './action-button.tsx';
-import { Confirm, type Question } from './confirm.tsx';
+import { type Undo, useAction } from '../asking/use-action.ts';
+import { useReload } from '../asking/use-reload.ts';
+import { AskingButton, type Question } from './confirm.tsx';
 import css from './list.module.css';
 import { Failed } from './states.tsx';
 
@@ -14,15 +14,18 @@ interface ActProps {
   /** What assistive technology calls it, if its words don't tell it from others. */
   name?: string;
   isFinal?: boolean;
+  isPrimary?: boolean;
   method?: 'POST' | 'DELETE';
   /** Below `/api/desk/`. */
   path: string;
   body?: object;
   /** What is announced once it is done, for a number of items. */
   said: (count: number) => string;
+  undo?: Undo;
   /** Asked first, if there is one. */
   question?: Question;
-  onDone: () => void;
+  /** By default, the screen is read anew. */
+  onDone?: () => void;
 }
 
 /** A button that asks something of the intake, with its error. */
@@ -32,42 +35,38 @@ export function Act({
   of,
   name,
   isFinal = false,
+  isPrimary = false,
   method = 'POST',
   path,
   body,
   said,
+  undo,
   question,
   onDone,
 }: ActProps) {
-  const { run, isBusy, error } = useAction(onDone);
-  const [isAsking, setAsking] = useState(false);
+  const reload = useReload();
+  const { run, isBusy, error } = useAction(onDone ?? reload);
   const id = useId();
   const { last, turnTo } = useContext(Siblings);
   const send = async () => {
     turnTo({ id, isBusy: true });
-    await run(method, path, said, body);
+    await run(method, path, said, body, { undo });
     turnTo({ id, isBusy: false });
   };
   return (
     <>
-      <ActionButton
+      <AskingButton
+        question={question}
         isFinal={isFinal}
+        isPrimary={isPrimary}
         isBusy={isBusy || last?.isBusy === true}
         aria-describedby={of}
         aria-label={name}
-        onClick={question ? () => setAsking(true) : () => void send()}
+        onYes={() => void send()}
       >
         {isBusy ? busy : children}
-      </ActionButton>
+      </AskingButton>
       {Boolean(error) && (!last || last.id === id) && <Failed error={error} />}
-      {question && isAsking && (
-        <Confirm
-          {...question}
-          isFinal={isFinal}
-          onYes={() => void send()}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   );
 }

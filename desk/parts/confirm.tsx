@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { Dialog } from './dialog.tsx';
 import css from './list.module.css';
@@ -18,15 +18,7 @@ interface ConfirmProps extends Question {
   onClose: () => void;
 }
 
-export function Confirm({
-  question,
-  text,
-  yes,
-  no,
-  isFinal = false,
-  onYes,
-  onClose,
-}: ConfirmProps) {
+function Confirm({ question, text, yes, no, isFinal = false, onYes, onClose }: ConfirmProps) {
   return (
     <Dialog heading={question} isFinal={isFinal} onClose={onClose}>
       {(close) => (
@@ -47,5 +39,28 @@ export function Confirm({
         </>
       )}
     </Dialog>
+  );
+}
+
+/** A button that asks before it acts, if there is something to ask. */
+export function AskingButton({
+  question,
+  onYes,
+  ...button
+}: ComponentProps<typeof ActionButton> & { question: Question | undefined; onYes: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!question) return <ActionButton {...button} onClick={onYes} />;
+  return (
+    <>
+      <ActionButton {...button} aria-haspopup="dialog" onClick={() => setAsking(true)} />
+      {isAsking && (
+        <Confirm
+          {...question}
+          isFinal={button.isFinal ?? false}
+          onYes={onYes}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import layout from '../../site/styles/layout.module.css';
 import shared from './list.module.css';
 import css from './mail-preview.module.css';
@@ -46,16 +46,36 @@ export function MailPreview({ name = 'view', subject, preview, html, text }: Mai
   );
 }
 
-/** The HTML in a frame without scripts and without an origin. Its links open new tabs. */
+/**
+ * The HTML in a frame without scripts, as high as the mail, so that it keeps its place while it is
+ * being written. Its links open new tabs.
+ */
 function Frame({ html, isPhone }: { html: string; isPhone: boolean }) {
-  const linked = html.replace('<head>', '<head><base target="_blank">');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const fit = () => {
+    const mail = frame.current?.contentDocument?.documentElement;
+    if (mail && frame.current) frame.current.style.height = `${mail.offsetHeight + 2}px`;
+  };
+  useEffect(() => {
+    const linked = html.replace('<head>', '<head><base target="_blank">');
+    // Not `srcdoc`, which Trusted Types forbid (decisions/newsletters.md).
+    const address = URL.createObjectURL(new Blob([linked], { type: 'text/html;charset=utf-8' }));
+    // Unlike `src`, it adds nothing to the history.
+    frame.current?.contentWindow?.location.replace(address);
+    return () => URL.revokeObjectURL(address);
+  }, [html]);
+  useEffect(() => {
+    const observer = new ResizeObserver(fit);
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  });
   return (
     <iframe
+      ref={frame}
       title={isPhone ? 'The mail on a phone' : 'The mail'}
       className={isPhone ? `${css.frame} ${css.phone}` : css.frame}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      // Not `srcDoc`, which Trusted Types forbid (decisions/newsletters.md).
-      src={`data:text/html;charset=utf-8,${encodeURIComponent(linked)}`}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      onLoad={fit}
     />
   );
 }

@@ -2,6 +2,7 @@ import brand from 'content:brand';
 import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
 import { SessionContext } from '../asking/session.ts';
 import type { Answer } from '../asking/use-answer.ts';
+import { ReloadContext } from '../asking/use-reload.ts';
 import { ActionButton } from './action-button.tsx';
 import css from './screen.module.css';
 import { Failed, Loading } from './states.tsx';
@@ -47,7 +48,7 @@ export function Screen({ name, within = [], refresh, isLoading = false, children
           </ActionButton>
         )}
       </div>
-      {children}
+      <ReloadContext value={refresh ?? (() => undefined)}>{children}</ReloadContext>
     </section>
   );
 }

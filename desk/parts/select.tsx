@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import css from './choice.module.css';
+import { useField } from './form.tsx';
 import list from './list.module.css';
 
 interface SelectProps {
@@ -9,10 +10,10 @@ interface SelectProps {
   options: readonly { value: string; label: string }[];
   value: string;
   onChoose: (value: string) => void;
-  error?: string | undefined;
 }
 
-export function Select({ label, hint, name, options, value, onChoose, error }: SelectProps) {
+export function Select({ label, hint, name, options, value, onChoose }: SelectProps) {
+  const { error } = useField(name);
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

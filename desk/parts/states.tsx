@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { describe } from '../asking/request.ts';
+import { explainError } from '../asking/request.ts';
 import { ActionButton } from './action-button.tsx';
 import css from './states.module.css';
 
@@ -26,7 +26,7 @@ export function Loading() {
 export function Failed({ error, again }: { error: unknown; again?: () => void }) {
   return (
     <div role="alert" className={css.failed}>
-      <p>{describe(error)}</p>
+      <p>{explainError(error)}</p>
       {again && <ActionButton onClick={again}>Try again</ActionButton>}
     </div>
   );

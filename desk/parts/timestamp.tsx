@@ -1,3 +1,5 @@
+import { ENGLISH } from '../../core/english.ts';
+
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /**
@@ -9,11 +11,11 @@ export function Timestamp({ at, isDay = false }: { at: number; isDay?: boolean }
   if (isDay)
     return (
       <time dateTime={time.toISOString().slice(0, 10)}>
-        {time.toLocaleString('en-GB', { ...DAY, timeZone: 'UTC' })}
+        {time.toLocaleString(ENGLISH.tag, { ...DAY, timeZone: 'UTC' })}
       </time>
     );
-  const here = time.toLocaleString('en-GB', { ...DAY, hour: '2-digit', minute: '2-digit' });
-  const everywhere = time.toLocaleString('en-GB', {
+  const here = time.toLocaleString(ENGLISH.tag, { ...DAY, hour: '2-digit', minute: '2-digit' });
+  const everywhere = time.toLocaleString(ENGLISH.tag, {
     dateStyle: 'long',
     timeStyle: 'medium',
     timeZone: 'UTC',

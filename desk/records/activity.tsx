@@ -45,24 +45,14 @@ function Entries({ items }: { items: AuditEntry[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, at, operator, action, itemId, itemName, sender }) => (
-          <tr key={id}>
+        {items.map((entry) => (
+          <tr key={entry.id}>
             <td className={css.when}>
-              <Timestamp at={at} />
+              <Timestamp at={entry.at} />
             </td>
-            <td>{operator}</td>
+            <td>{entry.operator}</td>
             <td>
-              {action}
-              {sender === undefined ? (
-                <Item id={itemId} name={itemName} />
-              ) : (
-                <>
-                  {' '}
-                  <a href={addressOf('inbox', { message: itemId })}>
-                    <VisitorText text={sender} />
-                  </a>
-                </>
-              )}
+              {entry.action} <Item {...entry} />
             </td>
           </tr>
         ))}
@@ -71,17 +61,29 @@ function Entries({ items }: { items: AuditEntry[] }) {
   );
 }
 
-function Item({ id, name }: { id: string; name: string }) {
+/** What it was done to, with a link to it while it is there. */
+function Item({ itemId, itemName, sender, campaign, newsletter }: AuditEntry) {
+  const address =
+    (sender !== undefined && addressOf('inbox', { message: itemId })) ||
+    (campaign && addressOf('campaign', { campaign })) ||
+    ((newsletter !== undefined || (itemId && !LONG_ID.test(itemId))) &&
+      addressOf('newsletter', { slug: itemId }));
+  // The beginning tells items apart; the export has the whole.
+  const name =
+    sender ??
+    (newsletter === '' ? 'without a subject yet' : newsletter) ??
+    (itemName && formNames(itemName).one);
+  if (address)
+    return (
+      <a href={address}>
+        <VisitorText text={name || itemId} />
+      </a>
+    );
   return (
-    <>
-      {name && <span className={css.item}> · {formNames(name).one}</span>}
-      {/* The beginning tells items apart; the export has the whole. */}
-      {id && (
-        <span className={css.item} title={id}>
-          {' · '}
-          {LONG_ID.test(id) ? id.slice(0, 8) : id}
-        </span>
-      )}
-    </>
+    <span className={css.item} title={itemId}>
+      {[name, LONG_ID.test(itemId) ? itemId.slice(0, 8) : itemId]
+        .filter(Boolean)
+        .map((part) => `· ${part} `)}
+    </span>
   );
 }

@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
-import * as v from 'valibot';
+import { useState } from 'react';
 import { amount, count } from '../../core/amount.ts';
 import {
   type DeskMail,
@@ -9,16 +8,14 @@ import {
   mailTestSchema,
   type UnheardReports,
 } from '../../core/desk/mail.ts';
-import { Field } from '../../site/ui/field.tsx';
-import { RequestError } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
 import { useAnswer } from '../asking/use-answer.ts';
-import { actionClass } from '../parts/action-button.tsx';
+import { Form } from '../parts/form.tsx';
 import shared from '../parts/list.module.css';
 import { AnswerScreen } from '../parts/screen.tsx';
 import css from '../parts/screens.module.css';
-import { Failed } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { VisitorText } from '../parts/visitor-text.tsx';
 import { describeMailError } from '../words/mail-error.ts';
@@ -166,56 +163,27 @@ function Unheard({ reports, setAside }: UnheardReports) {
 /** Mails a test to an address, and says what the mail server answered. */
 function Test({ hasServer }: { hasServer: boolean }) {
   const { request } = useSession();
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [{ isBusy, wrong, error, sent }, turnTo] = useState<{
-    isBusy?: boolean;
-    wrong?: string | undefined;
-    error?: unknown;
-    sent?: { to: string; outcome: MailTestOutcome };
-  }>({});
-  const fail = (reason: string | undefined) => {
-    turnTo({ wrong: reason ?? 'Please enter an address.' });
-    field.current?.focus();
-  };
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const userEmail = String(new FormData(event.currentTarget).get('userEmail')).trim();
-    const checked = v.safeParse(mailTestSchema, { userEmail });
-    if (!checked.success) return fail('Please enter a valid e-mail address.');
-    turnTo({ isBusy: true });
-    await request('mail/tests', mailTestOutcomeSchema, {
-      method: 'POST',
-      body: checked.output,
-    }).then(
-      (outcome) => turnTo({ sent: { to: checked.output.userEmail, outcome } }),
-      (failure: unknown) =>
-        failure instanceof RequestError && failure.reason === 'invalid'
-          ? fail(failure.errors.userEmail)
-          : turnTo({ error: failure }),
-    );
+  const [sent, setSent] = useState<{ to: string; outcome: MailTestOutcome }>();
+  const send = async (body: { userEmail?: string }) => {
+    setSent(undefined);
+    const outcome = await request('mail/tests', mailTestOutcomeSchema, { method: 'POST', body });
+    setSent({ to: body.userEmail ?? '', outcome });
   };
   return (
-    <form className={css.form} onSubmit={send} noValidate>
-      <Field
-        ref={field}
-        label="Send a test to"
-        hint="Sent at once, ahead of waiting mail."
-        name="userEmail"
-        type="email"
-        autoComplete="email"
-        error={wrong}
-      />
-      <p className={shared.acts}>
-        <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Sending…' : 'Send a test'}
-        </button>
-      </p>
+    <>
+      <Form schema={mailTestSchema} send={send} labels={['Send a test', 'Sending…']}>
+        <TextField
+          label="Send a test to"
+          hint="Sent at once, ahead of waiting mail."
+          name="userEmail"
+          type="email"
+          autoComplete="email"
+        />
+      </Form>
       <div role="status" className={shared.apart}>
         {sent && <Outcome {...sent} hasServer={hasServer} />}
       </div>
-      {Boolean(error) && <Failed error={error} />}
-    </form>
+    </>
   );
 }
 

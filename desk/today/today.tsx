@@ -3,6 +3,7 @@ import { amount, count } from '../../core/amount.ts';
 import { isQuiet, type Today, todaySchema } from '../../core/desk/today.ts';
 import { useSession } from '../asking/session.ts';
 import { useAnswer } from '../asking/use-answer.ts';
+import { FirmText } from '../parts/firm-text.tsx';
 import shared from '../parts/list.module.css';
 import { AnswerScreen } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
@@ -116,7 +117,7 @@ function Undelivered({ undelivered, hasMoreUndelivered }: Today) {
         >
           <strong>{name === '' ? 'Somebody' : <VisitorText text={name} />}</strong>{' '}
           <span>
-            e-mail not delivered: {mailName(kind)}, <Timestamp at={at} />
+            e-mail not delivered: <FirmText>{mailName(kind)}</FirmText>, <Timestamp at={at} />
           </span>
         </Due>
       ))}

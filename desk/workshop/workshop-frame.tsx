@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
 import { useSession } from '../asking/session.ts';
-import { ActionButton, actionClass } from '../parts/action-button.tsx';
+import { ActionButton, ActionLink } from '../parts/action-button.tsx';
 import { useArrival } from '../parts/screen.tsx';
 import { addressOf } from '../route.ts';
 import css from './workshop.module.css';
@@ -9,6 +9,8 @@ interface WorkshopFrameProps {
   wave: string;
   about?: string;
   title: string;
+  /** Of the title, if it isn't English. */
+  lang?: string;
   position?: string;
   links?: ReactNode;
   children: ReactNode;
@@ -22,6 +24,7 @@ export function WorkshopFrame({
   wave,
   about,
   title,
+  lang,
   position,
   links,
   children,
@@ -33,13 +36,11 @@ export function WorkshopFrame({
       <div className={css.top}>
         <p>{about}</p>
         <FullScreenButton />
-        <a className={actionClass} href={addressOf('findings', { wave: wave })}>
-          Back to the findings
-        </a>
+        <ActionLink href={addressOf('findings', { wave: wave })}>Back to the findings</ActionLink>
       </div>
       {links}
       <div className={css.heading}>
-        <h1 ref={heading} tabIndex={-1} aria-describedby={position && positionId}>
+        <h1 ref={heading} lang={lang} tabIndex={-1} aria-describedby={position && positionId}>
           {title}
         </h1>
         {position && <p id={positionId}>{position}</p>}

@@ -3,8 +3,9 @@ import type { Trx } from '../engine/tables.ts';
 import { type Campaign, findCampaign, lockCampaign, type Outcome } from './read-campaigns.ts';
 
 /**
- * Why a change isn't made of what an agreed anonymity sheet states: it needs a new agreement, where
- * there is somebody to agree with, or leaves the sheet incomplete. @param change what it makes of the campaign.
+ * Why a change to what an agreed anonymity sheet states is refused: it needs a new agreement (if
+ * one was made with somebody), or makes the sheet incomplete.
+ * @param change the changed fields of the campaign
  */
 export function whyNotAgreed(
   before: Campaign,
@@ -17,7 +18,7 @@ export function whyNotAgreed(
   return missingOf(after).length > 0 ? 'incomplete' : undefined;
 }
 
-/** Stores the agreement on a campaign's sheet, if it is complete. */
+/** Only a complete sheet can be agreed. */
 export async function agree(trx: Trx, id: string, agreement: Agreement): Promise<Outcome> {
   const campaign = (await lockCampaign(trx, id)) && (await findCampaign(trx, id));
   if (!campaign) return 'gone';
@@ -26,7 +27,6 @@ export async function agree(trx: Trx, id: string, agreement: Agreement): Promise
   return 'done';
 }
 
-/** Stores an agreement that came with a change, if one came. */
 export async function storeAgreement(
   trx: Trx,
   id: string,

@@ -18,8 +18,10 @@ const post = async (path: string, body: object) => {
 };
 const create = async (over: Partial<NewCampaign> = {}): Promise<DeskCampaign> => {
   expect((await desk('POST', 'campaigns', { ...POLARIS, ...over })).status).toBe(201);
-  return (await (await desk('GET', 'campaigns')).json()).campaigns[0];
+  return (await list())[0] as DeskCampaign;
 };
+const list = async (): Promise<DeskCampaign[]> =>
+  (await (await desk('GET', 'campaigns')).json()).campaigns;
 const askSheet = async (link: string): Promise<CampaignSheet> => {
   const headers = { Authorization: `Bearer ${tokenIn(link)}` };
   return (await intake.ask('/api/campaign-sheets', { headers })).json();
@@ -50,6 +52,7 @@ test('The sheet is the same by a link that answers, and says with whom it was ag
 test('An agreement names somebody and a day that has come, and is asked for with each change of the sheet', async () => {
   const { id, waves, groups } = await create({ agreement: undefined });
   const path = `campaigns/${id}/agreements`;
+  const stored = async () => (await list())[0]?.agreement;
   expect(waves.map(({ state }) => state)).toEqual(['early', 'early']);
   const refused = await Promise.all([
     post(path, { agreement: { kind: '' } }),
@@ -63,14 +66,18 @@ test('An agreement names somebody and a day that has come, and is asked for with
     [422, ['agreement.on']],
     [422, ['agreement.on']],
   ]);
-  expect(await post(path, { agreement: AGREEMENT })).toEqual([201, undefined]);
+  const sent = { ...AGREEMENT, languages: ['tlh'] };
+  expect(await post(path, { agreement: sent })).toEqual([201, undefined]);
+  expect(await stored()).toEqual({ ...AGREEMENT, languages: ['en-GB', 'de', 'pl'] });
   const change = async (body: object) => {
     const response = await desk('PUT', `groups/${groups[1]?.id}`, body);
     return [response.status, (await response.json()).errors];
   };
   const group = { ...groups[1], asked: 7 };
   expect(await change(group)).toEqual([422, { 'agreement.kind': AGREED }]);
+  intake.deps.parts.languages = {};
   expect(await change({ ...group, agreement: AGREEMENT })).toEqual([200, undefined]);
+  expect(await stored()).toEqual({ ...AGREEMENT, languages: ['en-GB'] });
 });
 
 test('Cards are made only where the anonymity sheet says who hands them out', async () => {

@@ -11,7 +11,6 @@ import { startIntake, type TestIntake, testDesk } from '../../tests/support/inta
 import { REWORDED } from '../../tests/support/questionnaire.ts';
 import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { OTHER_WORDS } from '../enquiries/survey-response.ts';
 import { Limiter } from '../http/limiter.ts';
 import { BEGUN, COUNTED } from './desk-campaigns.ts';
 
@@ -19,9 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let intake: TestIntake;
 beforeEach(async () => {
-  intake = await startIntake({
-    desk: testDesk(),
-  });
+  intake = await startIntake({ desk: testDesk() });
 });
 afterEach(() => intake.stop());
 
@@ -38,6 +35,7 @@ const tokenOf = (campaign: DeskCampaign, wave = 0) =>
   tokenIn(campaign.waves[wave]?.openLinks[0]?.link);
 const askLink = (token: string) =>
   intake.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${token}` } });
+const told = async (token: string) => (await askLink(token)).json();
 const answer = (campaignToken: string, more: object = {}, key?: string) =>
   postAnswer(intake, campaignToken, more, key);
 /** Makes cards for a group in the first wave. @returns their codes as they are in links. */
@@ -158,65 +156,40 @@ describe('The desk', () => {
     const { id, clientId, waves, groups } = await create();
     const put = async (path: string, body: object) => {
       const response = await desk('PUT', path, body);
-      return [response.status, (await response.json()).errors];
+      const { errors } = await response.json();
+      return response.status === 422 ? errors : response.status;
     };
+    const [wave, group] = [`waves/${waves[0]?.id}`, `groups/${groups[0]?.id}`];
+    const week = (opensOn: string, closesOn: string) =>
+      put(wave, { name: 'Week 1', opensOn, closesOn });
     expect((await desk('POST', 'clients', { name: 'Ashford' })).status).toBe(201);
     expect((await desk('POST', 'clients', { name: 'Ashford' })).status).toBe(422);
-    expect(await put(`clients/${clientId}`, { name: 'Ashford' })).toEqual([
-      422,
-      { name: 'There is another one of this name.' },
-    ]);
-    expect(await put(`clients/${clientId}`, { name: 'Northwater AG' })).toEqual([200, undefined]);
-    expect(await put(`campaigns/${id}`, { name: 'Polaris 2', system: ' ' })).toEqual([
-      422,
-      { system: 'Please name the system.' },
-    ]);
+    expect(await put(`clients/${clientId}`, { name: 'Ashford' })).toEqual({
+      name: 'There is another one of this name.',
+    });
+    expect(await put(`clients/${clientId}`, { name: 'Northwater AG' })).toBe(200);
+    expect(await put(`campaigns/${id}`, { name: 'Polaris 2', system: ' ' })).toEqual({
+      system: 'Please name the system.',
+    });
     expect(
       await put(`campaigns/${id}`, {
         name: 'Polaris 2',
         system: 'Polaris+',
         sheet: { ...POLARIS.sheet, legalBasis: 'legitimate-interests' },
       }),
-    ).toEqual([200, undefined]);
+    ).toBe(200);
     const planners = { name: 'Planners', side: 'users', asked: 12 };
-    const fixed = BEGUN;
-    expect(
-      await put(`waves/${waves[0]?.id}`, {
-        name: 'Week 1',
-        opensOn: '2026-11-21',
-        closesOn: '2026-12-01',
-      }),
-    ).toEqual([422, { opensOn: fixed }]);
-    expect(
-      await put(`waves/${waves[0]?.id}`, {
-        name: 'Week 1',
-        opensOn: '2026-11-20',
-        closesOn: '2026-12-01',
-      }),
-    ).toEqual([200, undefined]);
+    expect(await week('2026-11-21', '2026-12-01')).toEqual({ opensOn: BEGUN });
+    expect(await week('2026-11-20', '2026-12-01')).toBe(200);
     intake.wait(4 * DAY);
-    expect(
-      await put(`waves/${waves[0]?.id}`, {
-        name: 'Week 1',
-        opensOn: '2026-11-20',
-        closesOn: '2026-11-20',
-      }),
-    ).toEqual([422, { closesOn: PAST }]);
-    expect(await put(`groups/${groups[0]?.id}`, { ...planners, side: 'sponsors' })).toEqual([
-      422,
-      { side: fixed },
-    ]);
-    expect(await put(`groups/${groups[0]?.id}`, { ...planners, asked: 4 })).toEqual([
-      422,
-      { asked: COUNTED },
-    ]);
-    expect(await put(`groups/${groups[0]?.id}`, { name: 'Planners', side: 'users' })).toMatchObject(
-      [422, { asked: expect.any(String) }],
-    );
-    expect(
-      await put(`groups/${groups[0]?.id}`, { name: 'Schedulers', side: 'users', asked: 14 }),
-    ).toEqual([200, undefined]);
-    expect((await desk('DELETE', `groups/${groups[0]?.id}`)).status).toBe(422);
+    expect(await week('2026-11-20', '2026-11-20')).toEqual({ closesOn: PAST });
+    expect(await put(group, { ...planners, side: 'sponsors' })).toEqual({ side: BEGUN });
+    expect(await put(group, { ...planners, asked: 4 })).toEqual({ asked: COUNTED });
+    expect(await put(group, { ...planners, asked: undefined })).toEqual({
+      asked: expect.any(String),
+    });
+    expect(await put(group, { ...planners, name: 'Schedulers', asked: 14 })).toBe(200);
+    expect((await desk('DELETE', group)).status).toBe(422);
     expect(
       (await desk('POST', `campaigns/${id}/groups`, { name: 'Buyers', side: 'users', asked: 3 }))
         .status,
@@ -289,22 +262,11 @@ describe('The desk', () => {
     const { id, waves } = await create();
     const { addWave } = intake.deps.store.campaigns;
     intake.deps.store.campaigns.addWave = async () => 'full';
-    const full = await desk('POST', `campaigns/${id}/waves`, {
-      name: '60 days',
-      opensOn: '2027-01-20',
-      closesOn: '2027-01-27',
-    });
+    const later = { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' };
+    const full = await desk('POST', `campaigns/${id}/waves`, later);
     expect([full.status, (await full.json()).errors]).toEqual([422, { name: FULL }]);
     intake.deps.store.campaigns.addWave = addWave;
-    expect(
-      (
-        await desk('POST', `campaigns/${id}/waves`, {
-          name: '60 days',
-          opensOn: '2027-01-20',
-          closesOn: '2027-01-27',
-        })
-      ).status,
-    ).toBe(201);
+    expect((await desk('POST', `campaigns/${id}/waves`, later)).status).toBe(201);
     expect((await desk('POST', `waves/${waves[0]?.id}/closings`)).status).toBe(201);
     expect((await desk('POST', `waves/${waves[0]?.id}/closings`)).status).toBe(404);
     expect((await list())[0]?.waves.map(({ state, isEnded }) => [state, isEnded])).toEqual([
@@ -345,24 +307,25 @@ describe('A campaign’s link', () => {
         unit: { kind: 'group', name: 'Steering committee' },
         asksForBeliefs: true,
         survey: expect.objectContaining({ wordsId: expect.any(String) }),
+        translations: { de: expect.anything(), pl: expect.anything() },
         units: ['Planners', 'Steering committee', 'Users'],
         isCopyMailed: true,
         least: 5,
         contact: { contactName: 'Mara Vogt', contactEmail: 'mara@equanta.example' },
       },
     ]);
-    expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({
+    expect(await told(tokenOf(campaign))).toMatchObject({
       kind: 'open',
       unit: { name: 'Planners' },
     });
-    expect(await (await askLink(tokenOf(campaign, 1))).json()).toMatchObject({
+    expect(await told(tokenOf(campaign, 1))).toMatchObject({
       state: 'early',
       wave: { opensOn: '2026-12-20' },
     });
     intake.wait(8 * DAY);
-    expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'open' });
+    expect(await told(tokenOf(campaign))).toMatchObject({ state: 'open' });
     intake.wait(DAY);
-    expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'closed' });
+    expect(await told(tokenOf(campaign))).toMatchObject({ state: 'closed' });
     await desk('DELETE', `campaigns/${campaign.id}`);
     const [removed, short] = [await askLink(tokenOf(campaign)), await askLink('short')];
     expect([removed.status, await removed.json()]).toEqual([404, { error: 'unknown' }]);
@@ -421,7 +384,7 @@ describe('A campaign’s link', () => {
       422,
       { campaignToken: 'is of a wave that is closed' },
     ]);
-    expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({
+    expect(await told(tokenOf(campaign))).toMatchObject({
       state: 'closed',
       wave: { closesOn: dayOf(intake.deps.now()) },
     });
@@ -441,7 +404,7 @@ describe('A campaign’s link', () => {
         })
       ).status;
     const seen = async () => [
-      (await (await askLink(tokenOf(campaign, 1))).json()).state,
+      (await told(tokenOf(campaign, 1))).state,
       (await list())[0]?.waves[1]?.state,
       (await answer(tokenOf(campaign, 1))).status,
       await invite(),
@@ -452,7 +415,7 @@ describe('A campaign’s link', () => {
     intake.wait(1);
     expect(await seen()).toEqual(['open', 'open', 201, 201]);
     await desk('POST', `waves/${second}/closings`);
-    expect(await (await askLink(tokenOf(campaign, 1))).json()).toMatchObject({
+    expect(await told(tokenOf(campaign, 1))).toMatchObject({
       wave: { closesOn: '2026-12-20' },
     });
   });
@@ -462,7 +425,7 @@ describe('A campaign’s link', () => {
     Object.assign(intake.deps.parts, { isSurveyOpen: false });
     const [card = ''] = await makeCards(campaign, 1);
     for (const token of [card, tokenOf(campaign)]) {
-      const { state, survey } = await (await askLink(token)).json();
+      const { state, survey } = await told(token);
       expect([state, survey.sections.length > 0]).toEqual(['open', true]);
       expect((await answer(token, { wordsId: survey.wordsId })).status).toBe(201);
     }
@@ -471,7 +434,7 @@ describe('A campaign’s link', () => {
   test('brings the words of its wave to one side alone, with the system’s name, while the wave is open', async () => {
     const campaign = await create();
     const [card = ''] = await makeCards(campaign, 1, 1);
-    const surveyBy = async (token: string) => (await (await askLink(token)).json()).survey;
+    const surveyBy = async (token: string) => (await told(token)).survey;
     const [users, sponsors] = [await surveyBy(tokenOf(campaign)), await surveyBy(card)];
     const textsOf = (survey: ShownSurvey) =>
       survey.sections.flatMap(({ statements }) => statements.map(({ text }) => text));
@@ -490,12 +453,12 @@ describe('A campaign’s link', () => {
 
   test('keeps the words of its wave whatever is edited later, which the next wave asks', async () => {
     const campaign = await create();
-    const before = await (await askLink(tokenOf(campaign))).json();
+    const before = await told(tokenOf(campaign));
     intake.deps.parts = { ...intake.deps.parts, questionnaire: REWORDED };
     await desk('PUT', `campaigns/${campaign.id}`, { ...POLARIS, system: 'X', welcome: 'Y' });
-    expect(await (await askLink(tokenOf(campaign))).json()).toEqual(before);
+    expect(await told(tokenOf(campaign))).toEqual(before);
     intake.wait(30 * DAY);
-    const later = await (await askLink(tokenOf(campaign, 1))).json();
+    const later = await told(tokenOf(campaign, 1));
     expect([later.system, later.welcome, later.survey.sections[0].statements[0].text]).toEqual([
       ...['X', 'Y', 'X is what I open last.'],
     ]);
@@ -504,7 +467,10 @@ describe('A campaign’s link', () => {
   test('refuses answers to other words with what to do, and takes those that name none', async () => {
     const campaign = await create();
     const other = await answer(tokenOf(campaign), { wordsId: 'f'.repeat(32) });
-    expect([other.status, (await other.json()).errors]).toEqual([422, { wordsId: OTHER_WORDS }]);
+    expect([other.status, (await other.json()).errors]).toEqual([
+      422,
+      { wordsId: PARTS.mistakes.otherWords },
+    ]);
     expect((await answer(tokenOf(campaign))).status).toBe(201);
   });
 
@@ -558,7 +524,7 @@ test('A campaign’s link names the last day of a wave that was closed in the da
   const campaign = await create();
   intake.wait(8 * DAY);
   await desk('POST', `waves/${campaign.waves[0]?.id}/closings`);
-  expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({
+  expect(await told(tokenOf(campaign))).toMatchObject({
     state: 'closed',
     wave: { closesOn: '2026-11-27' },
   });

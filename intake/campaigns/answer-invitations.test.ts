@@ -3,14 +3,13 @@ import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
 import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
+import { composeInvitation } from '../mail/invitation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 let intake: TestIntake;
 beforeEach(async () => {
-  intake = await startIntake({
-    desk: testDesk(),
-  });
+  intake = await startIntake({ desk: testDesk() });
 });
 afterEach(() => intake.stop());
 
@@ -60,7 +59,10 @@ describe('Invitations at the desk', () => {
     };
     expect(await check(['ana@example.org', 'Ana@Example.org'])).toEqual([
       200,
-      { fresh: 1, groups: { [groups[0]?.id ?? '']: 1 }, invited: 0, suppressed: [], limited: [] },
+      {
+        ...{ fresh: 1, groups: { [groups[0]?.id ?? '']: 1 }, languages: { 'en-GB': 1 } },
+        ...{ invited: 0, suppressed: [], limited: [] },
+      },
     ]);
     expect(await check([])).toMatchObject([
       422,
@@ -82,6 +84,102 @@ describe('Invitations at the desk', () => {
     expect(await check(long)).toMatchObject([200, { fresh: 1000 }]);
     expect((await check([...long, 'ana@example.org']))[0]).toBe(422);
     expect(await intake.deps.store.invitations.countAll()).toBe(0);
+  });
+
+  test('are shown, and leave, in the language beside each address, and in no other than those that are whole', async () => {
+    const { waves, groups } = await create();
+    const group = groups[0]?.id;
+    const path = `waves/${waves[0]?.id}`;
+    const invited = (language: string) => [
+      { group, address: 'ute@example.org', language },
+      { group, address: 'ana@example.org' },
+    ];
+    const people = invited('de');
+    const checked = await desk('POST', `${path}/invitation-checks`, { people });
+    expect(await checked.json()).toMatchObject({ fresh: 2, languages: { de: 1, 'en-GB': 1 } });
+    for (const call of ['invitation-checks', 'invitations']) {
+      const refused = await desk('POST', `${path}/${call}`, { people: invited('fr') });
+      expect([refused.status, await refused.json()]).toMatchObject([
+        422,
+        { errors: { people: 'Nobody can be invited in fr.' } },
+      ]);
+    }
+    const { words, languages } = await (await desk('GET', `${path}/invitations`)).json();
+    expect(languages).toEqual(['en-GB', 'de', 'pl']);
+    const german = words.find(
+      ({ kind, language }: { kind: string; language: string }) =>
+        kind === 'campaign-invitation' && language === 'de',
+    );
+    expect(german.mail.subject).toBe('Polaris rollout: Wie kommen Sie mit Polaris zurecht?');
+    expect(german.mail.html).toContain('<html lang="de">');
+    expect(german.mail.text).toContain('weniger als fünf Personen');
+    expect(german.mail.text).not.toMatch(/[{}]/);
+    expect((await desk('POST', `${path}/invitations`, { people })).status).toBe(201);
+    const { invitations } = intake.deps.store;
+    const languageOf = async (recipient: string) =>
+      (
+        await invitations.contentOf({
+          ...{ kind: 'campaign-reminder', recipient },
+          facts: { waveId: waves[0]?.id ?? '' },
+        })
+      )?.language;
+    expect(await languageOf('ute@example.org')).toBe('de');
+    expect(await languageOf('ana@example.org')).toBe('');
+  });
+
+  test('leave in the firm’s language and the campaign’s own words, once the site lacks theirs, and the desk says so', async () => {
+    const { id, waves, groups } = await create();
+    const [group, path] = [groups[0]?.id, `waves/${waves[0]?.id}/invitations`];
+    const people = ['de', 'pl', ''].map((language) => ({
+      ...{ group, language },
+      address: `ana${language}@example.org`,
+    }));
+    expect((await desk('POST', path, { people })).status).toBe(201);
+    await desk('PUT', `campaigns/${id}/reminder-words`, { subject: 'Our own', text: 'Dear all' });
+    const { parts, store, settings } = intake.deps;
+    const subjects = () =>
+      Promise.all(
+        people.map(async ({ address: recipient }) => {
+          const facts = { waveId: waves[0]?.id ?? '' };
+          const mail = { kind: 'campaign-reminder', recipient, facts };
+          const content = await store.invitations.contentOf(mail);
+          const { siteUrl, intakeUrl } = settings;
+          const composing = { parts, siteUrl, intakeUrl, mailLink: () => '' };
+          return composeInvitation(content ?? {}, composing).subject;
+        }),
+      );
+    const lost = async () => (await (await desk('GET', path)).json()).lostLanguages;
+    const whole = await subjects();
+    expect([whole, new Set(whole).size, whole[2], await lost()]).toEqual([
+      ...[whole, 3, 'Our own'],
+      [],
+    ]);
+    const { de: _, ...others } = parts.languages;
+    parts.languages = others;
+    expect([await subjects(), await lost()]).toEqual([['Our own', whole[1], 'Our own'], ['de']]);
+  });
+
+  test('are offered in no language that a used wave has no words in', async () => {
+    const { waves, groups } = await create();
+    const { store, parts } = intake.deps;
+    const { translations: { pl } = {}, ...questionnaire } = parts.questionnaire;
+    const words = { ...questionnaire, translations: { ...(pl && { pl }) } };
+    await store.waveResponses.open(waves[0]?.id ?? '', words, intake.deps.now());
+    const offered = async (index: number) => {
+      const path = `waves/${waves[index]?.id}/invitations`;
+      return (await (await desk('GET', path)).json()).languages;
+    };
+    expect([await offered(0), await offered(1)]).toEqual([
+      ['en-GB', 'pl'],
+      ['en-GB', 'de', 'pl'],
+    ]);
+    for (const language of ['de', 'constructor', '__proto__']) {
+      const people = [{ group: groups[0]?.id, address: 'ute@example.org', language }];
+      const refused = await desk('POST', `waves/${waves[0]?.id}/invitations`, { people });
+      expect(await refused.json()).toMatchObject({
+        errors: { people: `Nobody can be invited in ${language}.` },
+      });
+    }
   });
 
   test('go to nobody in a wave that is not open, in a group of another campaign, and a test of them to no address that gets no mail', async () => {
@@ -151,8 +249,10 @@ describe('Invitations at the desk', () => {
 
   test('have words that a campaign can have of its own', async () => {
     const { id, waves } = await create();
-    const words = async () =>
-      (await (await desk('GET', `waves/${waves[0]?.id}/invitations`)).json()).words;
+    const words = async () => {
+      const answer = await (await desk('GET', `waves/${waves[0]?.id}/invitations`)).json();
+      return answer.words.filter(({ language }: { language: string }) => language === '');
+    };
     const own = { subject: 'About {system}', text: 'Dear all' };
     const before = await words();
     const { 'campaign-invitation': invitation, 'campaign-reminder': reminder } = content.mail;

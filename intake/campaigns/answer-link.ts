@@ -1,7 +1,7 @@
 import { type CampaignLink, waveStateAt } from '../../core/campaigns/campaign.ts';
 import { asksForBeliefs } from '../../core/campaigns/survey-words.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
-import { surveyOf } from '../../core/campaigns/wave-words.ts';
+import { surveyOf, translationsOf } from '../../core/campaigns/wave-words.ts';
 import { isLinkToken } from '../../core/link-token.ts';
 import { json, refuseJson, toRefusal } from '../http/answer.ts';
 import { bearerOf } from '../http/body.ts';
@@ -12,8 +12,9 @@ import type { CampaignDeps } from './deps.ts';
 import type { OpenedWave } from './open-wave.ts';
 
 /**
- * Tells what a campaign's link is for, with the words of its wave while that is open, and never
- * whether it was used: an operator may know it. Its token comes in `Authorization`, so that it doesn't get into logs (interface.md, HTTP).
+ * Tells what a campaign's link is for, with the wave's words while it is open, and never whether it
+ * was used: operators may know the link. The token comes in `Authorization`, so that it doesn't get
+ * into logs (interface.md, HTTP).
  */
 export async function answerCampaignLink(
   request: Request,
@@ -28,7 +29,7 @@ export async function answerCampaignLink(
     if (!isLinkToken(token)) return json(401, { error: 'token' }, { 'WWW-Authenticate': 'Bearer' });
     const found = await store.campaigns.findLink(token);
     if (!found) return json(404, { error: 'unknown' });
-    // What respondents are told now stays true of the wave.
+    // From now on, the wave stays as respondents are told here.
     const opened = await store.waveResponses.open(found.wave.id, parts.questionnaire, now());
     const link = await describeLink(found, opened, deps);
     return link ? json(200, link) : json(404, { error: 'unknown' });
@@ -67,6 +68,7 @@ async function describeLink(
     unit: { kind: unit.kind, name: unit.name },
     asksForBeliefs: group.side === 'sponsors' && words !== undefined && asksForBeliefs(words),
     ...(words && { survey: await surveyOf(words, group.side) }),
+    ...(words?.translations && { translations: await translationsOf(words, group.side) }),
     units: units.map((each) => each.name),
     least,
     contact: { contactName, contactEmail },

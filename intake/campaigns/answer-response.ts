@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { waveStateAt } from '../../core/campaigns/campaign.ts';
-import { surveyOf } from '../../core/campaigns/wave-words.ts';
+import { surveyOf, translationsOf } from '../../core/campaigns/wave-words.ts';
+import { ownEntry } from '../../core/own.ts';
 import {
   campaignResponseSchema,
   surveyCopySchema,
@@ -11,13 +12,14 @@ import { json, refuseJson, toRefusal } from '../http/answer.ts';
 import { checkValue, readBody } from '../http/body.ts';
 import { type DailyCount, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { Refusal } from '../http/refusal.ts';
+import { sayIn } from '../http/say-in.ts';
 import type { CampaignDeps } from './deps.ts';
 import type { NewCopy } from './survey-copies.ts';
 import type { NewWaveResponse, Taken } from './wave-responses.ts';
 
-/** The most copies that are mailed to a mailbox on a day. */
+/** Per mailbox. */
 export const COPIES_A_DAY = 3;
-// A whole office answers behind one address, as with the other survey.
+// A whole office can share one address, as with the other survey.
 const COST = 1 / 5;
 
 const REFUSED: Record<Exclude<Taken, 'taken' | 'repeated'>, string> = {
@@ -27,9 +29,8 @@ const REFUSED: Record<Exclude<Taken, 'taken' | 'repeated'>, string> = {
 };
 
 /**
- * Takes a response that came by a campaign's link. Nothing of it is logged, measured, mailed or
- * counted: neither operators nor metrics can tell when somebody answers
- * (decisions/survey-anonymity.md).
+ * Logs, measures, mails and counts nothing: neither operators nor metrics may tell when somebody
+ * answers (decisions/survey-anonymity.md).
  */
 export async function answerCampaignResponse(
   request: Request,
@@ -69,8 +70,8 @@ async function takeOnce(
 
 async function readResponse(request: Request, deps: CampaignDeps): Promise<NewWaveResponse> {
   const { link, given } = await readLinked(request, deps);
-  const response = checkValue(campaignResponseSchema, given);
-  checkAnswers(response, link.survey);
+  const response = checkValue(campaignResponseSchema, given, sayIn(deps.parts));
+  checkAnswers(response, link.survey, deps.parts);
   const retryId = readKey(request);
   if (retryId === null)
     throw new Refusal('invalid', {
@@ -80,9 +81,9 @@ async function readResponse(request: Request, deps: CampaignDeps): Promise<NewWa
 }
 
 /**
- * Takes a copy of a response to a client's survey, which leaves within an hour. Whoever asks learns
- * nothing of the mailbox: the answer is the same once it has had its copies. Nothing here is
- * counted or logged, save a fault.
+ * Accepts a request for a copy, which is mailed within an hour. The answer is the same when the
+ * mailbox has had its copies, so it reveals nothing about it. Nothing is counted or logged except
+ * faults.
  */
 export async function answerSurveyCopy(
   request: Request,
@@ -107,14 +108,18 @@ export async function answerSurveyCopy(
 
 async function readCopy(request: Request, deps: CampaignDeps): Promise<NewCopy> {
   const { link, given } = await readLinked(request, deps);
-  const copy = checkValue(surveyCopySchema, given);
-  checkAnswers(copy, link.survey);
-  return { ...copy, survey: link.survey };
+  const copy = checkValue(surveyCopySchema, given, sayIn(deps.parts));
+  checkAnswers(copy, link.survey, deps.parts);
+  const translations = await translationsOf(link.words, link.found.group.side);
+  const translated = ownEntry(translations, copy.language);
+  return translated
+    ? { ...copy, survey: translated }
+    : { ...copy, survey: link.survey, language: '' };
 }
 
 /**
- * Reads a body that came by a campaign's link, which opens its wave if nobody has yet.
- * @throws {Refusal} if the link is of no campaign, or of a wave that is not open.
+ * Reads the body sent with a campaign link; the first use opens the wave.
+ * @throws {Refusal} if the link is unknown or its wave isn't open
  */
 async function readLinked(request: Request, { store, parts, now }: CampaignDeps) {
   const { isForm, value } = await readBody(request);
@@ -129,7 +134,8 @@ async function readLinked(request: Request, { store, parts, now }: CampaignDeps)
     const reason = state === 'early' ? REFUSED.early : REFUSED.closed;
     throw new Refusal('invalid', { errors: { campaignToken: reason } });
   }
-  return { given, link: { found, survey: await surveyOf(opened.words, group.side) } };
+  const { words } = opened;
+  return { given, link: { found, words, survey: await surveyOf(words, group.side) } };
 }
 
 const LINKED = v.pick(campaignResponseSchema, ['campaignToken']).entries;

@@ -9,8 +9,8 @@ import type { CampaignDeps } from './deps.ts';
 import type { Campaign } from './read-campaigns.ts';
 
 /**
- * Tells what a campaign's anonymity sheet states, by the sheet's own link or any link of the
- * campaign. Opening it settles nothing: a works council reads it before there is a wave.
+ * Tells what a campaign's anonymity sheet states, for the sheet's own link or any link of the
+ * campaign. It doesn't open a wave: a works council reads the sheet before there is one.
  */
 export async function answerCampaignSheet(
   request: Request,

@@ -19,9 +19,9 @@ import {
 } from './read-campaigns.ts';
 
 /**
- * The groups of campaigns in an open store. Once a wave has begun, whoever has a link to it was told
- * where answers are counted: their groups can be renamed then, but neither deleted nor merged, and
- * nothing that moves answers elsewhere can be changed (`listLinked`). Times are in ms since 1970.
+ * Once a wave has begun, people with a link to it were told where their answers are counted. Their
+ * groups can then be renamed, but neither deleted nor merged, nor changed in a way that counts
+ * answers elsewhere (`listLinked`). Times are in ms since 1970.
  */
 export function createGroups({ write, timeZone }: OpenDatabase) {
   const lockOf = async (trx: Trx, groupId: string): Promise<Campaign | undefined> => {
@@ -100,8 +100,9 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
         return 'done';
       }),
     /**
-     * Merges a group into another one of its side, which then asks the people of both and keeps its
-     * name and open link. @returns `gone` if there are no such two groups.
+     * Merges a group into another one of its side, which keeps its name and open link and gets the
+     * people of both.
+     * @returns `gone` unless both groups exist
      */
     mergeGroup: (
       id: string,
@@ -150,7 +151,6 @@ async function deleteGroup(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('wave_card').where('group_id', '=', id).execute();
 }
 
-/** Inserts a group of a campaign in a transaction. @returns it. */
 export async function insertGroup(
   trx: Trx,
   campaign_id: string,
@@ -167,8 +167,8 @@ export async function insertGroup(
 }
 
 /**
- * Settles where a group that was added or changed is counted in the open waves. The others stay
- * where they are.
+ * Updates where the added or changed group is counted in the open waves; the other groups' places
+ * stay.
  */
 async function settleIn(
   trx: Trx,
@@ -200,7 +200,7 @@ async function whyNotChanged(
   return (await isOverGiven(trx, campaign, group)) ? 'given' : undefined;
 }
 
-/** Why a group that has links to a wave can't be changed so; undefined if it can. */
+/** Why the change is refused for a group with links to a wave; undefined if it isn't. */
 function whyFixed(
   groups: readonly Group[],
   changed: Group,
@@ -215,7 +215,7 @@ function whyFixed(
   return groups.some(({ id }) => before?.[id] !== after?.[id]) ? 'counted' : undefined;
 }
 
-/** Whether more people of a group have a link or a card for a wave than would be asked. */
+/** Whether more people of the group have links or cards for a wave than are asked. */
 async function isOverGiven(trx: Trx, { waves }: Campaign, { id, asked }: Group): Promise<boolean> {
   for (const { id: waveId } of waves)
     if ((await countGiven(trx, { waveId, group: id })) > asked) return true;

@@ -19,7 +19,7 @@ export interface FoundLink {
   campaign: Campaign;
   wave: Wave;
   group: Group;
-  /** What counts once: the invitation, or the card. Undefined for an open link. */
+  /** Identifies the invitation or card, which counts once; undefined for an open link. */
   useId: string | undefined;
 }
 
@@ -27,9 +27,8 @@ const USE = 'campaign';
 const SHEET_USE = 'campaign sheet';
 
 /**
- * The links of campaigns in an open store. Their tokens are derived with the store's secret, and
- * stored nowhere: an open link's from the ids of a wave and a group, a personal link's from those
- * of a wave and an address (decisions/survey-anonymity.md).
+ * Tokens are derived with the store's secret and stored nowhere: an open link's from the ids of
+ * wave and group, a personal link's from wave and address (decisions/survey-anonymity.md).
  */
 export function createLinks({ db }: OpenDatabase, secret: Secret) {
   const find = async (
@@ -52,16 +51,13 @@ export function createLinks({ db }: OpenDatabase, secret: Secret) {
   return {
     tokenOf: (waveId: string, groupId: string): string =>
       secret.encryptKey(USE, joinIds(waveId, groupId), `${waveId} ${groupId}`),
-    /** The token of a campaign's anonymity sheet, by which nobody can answer. */
+    /** The token of a campaign's anonymity sheet; it can't be used to answer. */
     sheetTokenOf: (campaignId: string): string => sheetToken(secret, campaignId),
     findSheet: async (token: string): Promise<Campaign | undefined> => {
       const ids = secret.decryptKey(SHEET_USE, token);
       return ids === undefined ? undefined : findCampaign(db, splitIds(ids)[0] ?? '');
     },
-    /**
-     * Finds what a link is for; undefined for an unknown token. It doesn't tell whether the link
-     * was used.
-     */
+    /** Undefined for an unknown token. Doesn't tell whether the link was used. */
     findLink: async (token: string): Promise<FoundLink | undefined> => {
       if (!isLinkToken(token)) return undefined;
       const ids = secret.decryptKey(USE, token);
@@ -83,7 +79,7 @@ export function sheetToken(secret: Secret, campaignId: string): string {
   return secret.encryptKey(SHEET_USE, joinIds(campaignId, campaignId), campaignId);
 }
 
-/** Joins two UUIDs in 32 bytes, the length of a key. */
+/** Two UUIDs are 32 bytes, the length of a key. */
 function joinIds(...ids: string[]): string {
   return Buffer.from(ids.map((id) => id.replaceAll('-', '')).join(''), 'hex').toString('base64url');
 }
@@ -95,19 +91,18 @@ function splitIds(joined: string): string[] {
   );
 }
 
-// Without I, L, O and U, which are misread.
+// Without I, L, O and U, which are easily misread.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 12;
 const MOST_CARDS = 5000;
 
 /**
- * The cards of waves in an open store: codes for people without a mailbox, each of which counts
- * once. A code is derived with the store's secret from its wave, its group and its number, so that
- * it can be printed again, though only its hash is stored.
+ * Cards: codes for people without a mailbox, each valid once. A code is derived with the store's
+ * secret from wave, group and number, so it can be printed again although only its hash is stored.
  */
 export function createCards({ db, write }: OpenDatabase, secret: Secret) {
   return {
-    /** Adds cards to a group in a wave that isn't closed: no more than it has people without a link. */
+    /** At most as many as the group has people without link or card. The wave must be open. */
     addCards: (
       waveId: string,
       { group, count }: { group: string; count: number },
@@ -133,7 +128,7 @@ export function createCards({ db, write }: OpenDatabase, secret: Secret) {
         await trx.insertInto('wave_card').values(cards).execute();
         return 'done';
       }),
-    /** How many of each group's people have neither a personal link nor a card for a wave. */
+    /** How many people of each group have neither a personal link nor a card. */
     countLeft: async (waveId: string, groups: readonly Group[]): Promise<Map<string, number>> => {
       const left = new Map<string, number>();
       for (const { id, asked } of groups)
@@ -157,7 +152,7 @@ export function createCards({ db, write }: OpenDatabase, secret: Secret) {
   };
 }
 
-/** The number of people of a group who have a personal link or a card for a wave. */
+/** How many people of a group have a personal link or a card. */
 export async function countGiven(
   db: Database,
   of: { waveId: string; group: string },
@@ -185,7 +180,7 @@ function cardCode(
     .join('');
 }
 
-/** The id of the card with a code: its hash. */
-export function cardId(secret: Secret, code: string): string {
+/** The hash of the code. */
+function cardId(secret: Secret, code: string): string {
   return secret.keyOf('card id', code);
 }

@@ -13,7 +13,7 @@ import { hasChanged } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import { storeAgreement, whyNotAgreed } from './agreement.ts';
 import { closeWave, listEnded } from './close-wave.ts';
-import { deleteWave } from './delete-campaigns.ts';
+import { deleteWaves } from './delete-campaigns.ts';
 import {
   type Campaign,
   findCampaign,
@@ -24,10 +24,10 @@ import {
 } from './read-campaigns.ts';
 import type { WaveKeys } from './wave-keys.ts';
 
-// So long, an ended wave whose key is missing waits for a machine that has it.
+// An ended wave whose key is missing waits this long for a machine that has the key.
 const LOST_DAYS = 14;
 
-/** The waves of campaigns in an open store. Times are in ms since 1970. */
+/** Times are in ms since 1970. */
 export function createWaves(open: OpenDatabase, keys: WaveKeys) {
   const { db, write, timeZone } = open;
   return {
@@ -48,8 +48,8 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
         return 'done';
       }),
     /**
-     * Changes an open wave. Its day of opening can't be changed once it has begun and somebody has
-     * a link to it.
+     * Changes an open wave. Once it has begun and somebody has a link to it, its first day can't be
+     * changed.
      */
     changeWave: (
       id: string,
@@ -73,12 +73,9 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
           .where('closed_on', 'is', null);
         return (await hasChanged(open)) ? 'done' : 'gone';
       }),
-    /**
-     * Closes a wave for good, and takes its snapshots. @returns false if there is no such open
-     * wave.
-     */
+    /** Closes a wave for good, and takes its snapshots. @returns false without such an open wave */
     closeWave: (id: string, now: number): Promise<boolean> => closeWave(open, keys, { id, now }),
-    /** Closes the waves whose state is closed (`waveStateAt`), a day after the last one. */
+    /** Closes waves the day after their last one. */
     closeEnded: async (now: number): Promise<void> => {
       const lostOn = dayOf(now - LOST_DAYS * DAY_MS);
       for (const { id, closesOn } of await listEnded(open, now))
@@ -98,18 +95,18 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
         ).length;
       return { early: count('early'), open: count('open'), closed: count('closed') };
     },
-    /** Deletes a wave and everything it brought. @returns false if there is no such wave. */
+    /** Deletes a wave and everything that belongs to it. @returns false if there is no such wave */
     removeWave: async (id: string): Promise<boolean> => {
-      const names = await write((trx) => deleteWave(trx, id));
-      await keys.destroy(names ?? []);
-      return names !== undefined;
+      const names = await write((trx) => deleteWaves(trx, [id]));
+      await keys.destroy(names);
+      return names.length > 0;
     },
   };
 }
 
 const UNUSED = { id: '', closedOn: null, isAgreed: false, people: 0, countedOn: null };
 
-/** Why a wave can't be moved: the agreed sheet names its days. */
+/** The agreed sheet names the wave's days. */
 function whyNotMoved(
   campaign: Campaign,
   changed: NewWave & { id: string },
@@ -121,15 +118,14 @@ function whyNotMoved(
   return whyNotAgreed(campaign, { waves }, agreement);
 }
 
-/** The campaign of a wave, locked until the transaction ends. */
 async function lockCampaignOf(trx: Trx, waveId: string): Promise<Campaign | undefined> {
   const found = await findCampaignOfWave(trx, waveId);
   return found && (await lockCampaign(trx, found.id)) ? findCampaign(trx, found.id) : undefined;
 }
 
 /**
- * Why a wave isn't changed: somebody has changed it since its form was opened, there is another one of
- * its name, or its day of opening would change although it has begun and somebody has a link to it.
+ * `stale`: changed since the form was opened. `taken`: another wave has this name. `begun`: its
+ * first day would change, but it has begun and somebody has a link to it.
  */
 async function whyNotChanged(
   trx: Trx,

@@ -11,7 +11,7 @@ import { createGroups, insertGroup } from './campaign-groups.ts';
 import { createCards, createLinks } from './campaign-links.ts';
 import { createWaves, insertWave } from './campaign-waves.ts';
 import { clientOf } from './clients.ts';
-import { deleteCampaign } from './delete-campaigns.ts';
+import { deleteCampaigns } from './delete-campaigns.ts';
 import { leastOf } from './open-wave.ts';
 import {
   type Campaign,
@@ -25,7 +25,7 @@ import {
 } from './read-campaigns.ts';
 import type { WaveKeys } from './wave-keys.ts';
 
-/** The campaigns of clients (decisions/survey-anonymity.md). */
+/** decisions/survey-anonymity.md. */
 export type Campaigns = ReturnType<typeof createCampaigns>;
 
 export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKeys) {
@@ -35,17 +35,17 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
     ...createGroups(open),
     ...createLinks(open, secret),
     ...createCards(open, secret),
-    /** Lists all campaigns, the latest first. */
+    /** The latest first. */
     list: (): Promise<Campaign[]> => listCampaigns(db),
-    /** The groups that are linked to each wave that has begun. @param now in ms since 1970. */
+    /** The linked groups of each begun wave. @param now in ms since 1970 */
     listLinked: (campaigns: readonly Campaign[], now: number): Promise<Map<string, Set<string>>> =>
       listLinked(db, campaigns, { now, timeZone }),
-    /** The least number of people in a figure of a campaign with these waves (`leastOf`). */
+    /** The least number of people in a figure, if a campaign has these waves (`leastOf`). */
     leastOf: (waves: readonly Wave[], least: number): Promise<number> => leastOf(db, waves, least),
     findByWave: (waveId: string): Promise<Campaign | undefined> => findCampaignOfWave(db, waveId),
     /**
-     * @param now in ms since 1970. @returns the id of the new campaign; empty if its client has one of
-     * this name.
+     * @param now in ms since 1970
+     * @returns the id; empty if the client has another campaign of this name
      */
     create: (
       { client, name, system, welcome, sheet, agreement, waves, groups }: NewCampaign,
@@ -53,7 +53,7 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
     ): Promise<string> =>
       write(async (trx) => {
         const id = randomUUID();
-        // Locks the names: of two at once, the second sees the first.
+        // Locks the names: of two simultaneous calls, the second sees the first one's campaign.
         const client_id = await clientOf(trx, engine, client);
         const others = trx
           .selectFrom('campaign')
@@ -95,16 +95,17 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
         await storeAgreement(trx, id, agreement);
         return 'done';
       }),
-    /** Writes with whom a complete anonymity sheet was agreed, from when on its waves can open. */
+    /** Stores with whom the complete anonymity sheet was agreed; only then can waves open. */
     agree: (id: string, agreement: Agreement): Promise<Outcome> =>
       write((trx) => agree(trx, id, agreement)),
-    /**
-     * Deletes a campaign and everything it brought. @returns false if there is no such campaign.
-     */
+    /** Deletes a campaign and everything that belongs to it. @returns false if there is none */
     remove: async (id: string): Promise<boolean> => {
-      const names = await write((trx) => deleteCampaign(trx, id));
-      await keys.destroy(names ?? []);
-      return names !== undefined;
+      const [wasThere, names] = await write(async (trx) => {
+        const found = trx.selectFrom('campaign').select('id').where('id', '=', id);
+        return [await isThere(found), await deleteCampaigns(trx, [id])] as const;
+      });
+      await keys.destroy(names);
+      return wasThere;
     },
   };
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../engine/open.ts';
 import { hasChanged, isThere } from '../engine/rows.ts';
 import type { Engine, Trx } from '../engine/tables.ts';
-import { deleteCampaign } from './delete-campaigns.ts';
+import { deleteCampaigns } from './delete-campaigns.ts';
 import type { Outcome } from './read-campaigns.ts';
 import type { WaveKeys } from './wave-keys.ts';
 
-export interface Client {
+interface Client {
   id: string;
   name: string;
 }
@@ -15,7 +15,7 @@ export interface Client {
 export function createClients({ db, write, engine }: OpenDatabase, keys: WaveKeys) {
   return {
     list: (): Promise<Client[]> => db.selectFrom('client').selectAll().orderBy('name').execute(),
-    /** @returns false if there is a client of this name. */
+    /** @returns false if another client has this name */
     add: (name: string): Promise<boolean> =>
       write(async (trx) => {
         await lockNames(trx, engine);
@@ -32,8 +32,7 @@ export function createClients({ db, write, engine }: OpenDatabase, keys: WaveKey
         return (await hasChanged(client)) ? 'done' : 'gone';
       }),
     /**
-     * Deletes a client with all campaigns and what they brought. @returns false if there is no such
-     * client.
+     * Deletes a client with all campaigns and their data. @returns false if there is no such client
      */
     remove: async (id: string): Promise<boolean> => {
       const names = await write((trx) => deleteClient(trx, id));
@@ -43,7 +42,7 @@ export function createClients({ db, write, engine }: OpenDatabase, keys: WaveKey
   };
 }
 
-/** The id of the client of a name, who is added if there is none. */
+/** Adds the client if there is none of this name. */
 export async function clientOf(trx: Trx, engine: Engine, name: string): Promise<string> {
   await lockNames(trx, engine);
   const known = await trx
@@ -55,31 +54,27 @@ export async function clientOf(trx: Trx, engine: Engine, name: string): Promise<
 }
 
 async function deleteClient(trx: Trx, id: string): Promise<string[] | undefined> {
-  const deleted = await trx
-    .deleteFrom('client')
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!deleted) return undefined;
-  const names: string[] = [];
+  if (!(await hasChanged(trx.deleteFrom('client').where('id', '=', id)))) return undefined;
   const campaigns = await trx
     .selectFrom('campaign')
     .select('id')
     .where('client_id', '=', id)
     .execute();
-  for (const campaign of campaigns) names.push(...((await deleteCampaign(trx, campaign.id)) ?? []));
-  return names;
+  return deleteCampaigns(
+    trx,
+    campaigns.map((campaign) => campaign.id),
+  );
 }
 
 /**
- * Keeps clients from being added, renamed or deleted by others until the transaction ends. A row
- * can't be locked before it is there. On SQLite, nothing else is written during a transaction.
+ * Until the transaction ends, nobody else can add, rename or delete clients. A row can't be locked
+ * before it exists; SQLite writes nothing else during a transaction.
  */
 async function lockNames(trx: Trx, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table client in share row exclusive mode`.execute(trx);
 }
 
-/** Whether an agreed anonymity sheet of a wave that isn't closed names a client. */
+/** Whether the agreed anonymity sheet of an open wave names the client. */
 function isStated(trx: Trx, id: string): Promise<boolean> {
   return isThere(
     trx

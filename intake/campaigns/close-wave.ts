@@ -16,7 +16,7 @@ import { HAS_FACTS } from '../mail/mail-conditions.ts';
 import { lockWave, readUnits, readWords } from './open-wave.ts';
 import { findCampaign, type Group } from './read-campaigns.ts';
 import { decryptResponse, type WaveKeys } from './wave-keys.ts';
-import { tellPeople } from './wave-responses.ts';
+import { roundPeople } from './wave-responses.ts';
 
 const storedResponse = v.object({
   unit: v.string(),
@@ -26,31 +26,30 @@ const storedResponse = v.object({
 });
 type StoredResponse = v.InferOutput<typeof storedResponse>;
 
-// The rows are large: not all are in memory at once.
+// Rows are large, so not all are in memory at once.
 const STEP = 100;
 
-/** The rest of everybody, where no group is counted there. */
+/** For answers whose group is gone, if no group is counted with everybody. */
 const REST: Unit = {
   ...{ id: 'all', kind: 'all', name: CELL_NAMES.all, side: undefined },
   ...{ asked: 0, openLink: 'none' },
 };
 
-/** The tables that have nothing of a wave left once it is closed. */
+/** Tables that hold nothing about a wave once it is closed. */
 export const OF_OPEN_WAVES = ['wave_response', 'wave_use', 'wave_card', 'invitation'] as const;
 
 interface Closing {
   id: string;
   /** In ms since 1970. */
   now: number;
-  /** Whether the wave stays open if its key is missing: another machine may have it. */
+  /** Keeps the wave open if its key is missing: another machine may have the key. */
   keepsLost?: boolean;
 }
 
 /**
- * Closes a wave for good, in one transaction: stores the figures that may be shown and the
- * comments, each by itself, and deletes everything about single people. Then it destroys the wave's
- * keys.
- * @returns false if there is no such open wave, or it is kept.
+ * Closes a wave for good. In one transaction, stores the figures that may be shown and the separate
+ * comments, and deletes everything about single people; then destroys the wave's keys.
+ * @returns false without such an open wave, or if it is kept open
  */
 export async function closeWave(
   open: OpenDatabase,
@@ -62,7 +61,7 @@ export async function closeWave(
   return names !== undefined;
 }
 
-/** @returns the names of the keys that must be destroyed; undefined if nothing was closed. */
+/** @returns the keys to destroy; undefined if nothing was closed */
 async function close(
   trx: Trx,
   { timeZone }: OpenDatabase,
@@ -78,17 +77,17 @@ async function close(
     unitOf && !isLost ? await readResponses(trx, keys, wave) : { responses: [], unread: 0 };
   const closed = await computeClosed(trx, wave, unitOf ?? {}, { responses, unread });
   const { snapshot } = closed;
-  // Without a snapshot, the desk says that the wave is lost.
+  // Without a stored snapshot, the desk reports the wave as lost.
   if (!isLost) await insertClosed(trx, id, closed);
   if (snapshot) await insertComments(trx, id, responses);
   for (const table of OF_OPEN_WAVES)
     await trx.deleteFrom(table).where('wave_id', '=', id).execute();
-  await deleteMailsOf(trx, id);
+  await deleteMailsOf(trx, [id]);
   const today = dayIn(timeZone, now);
-  // A clock that is behind must not close a wave before it opens.
+  // If the clock is slow, the wave must not close before it opens.
   const closed_on = wave.opens_on > today ? wave.opens_on : today;
   const { people: told } = combineCounts(closed.participation.parts);
-  const people = snapshot ? tellPeople(told.least, Number.POSITIVE_INFINITY) : 0;
+  const people = snapshot ? roundPeople(told.least, Number.POSITIVE_INFINITY) : 0;
   const change = { closed_on, units: null, fresh_key: null, people, counted_on: today };
   await trx.updateTable('campaign_wave').set(change).where('id', '=', id).execute();
   await noteErasure(trx);
@@ -96,15 +95,16 @@ async function close(
 }
 
 /**
- * Deletes the mails to invited people that wait or were given up, with their addresses. What was
- * delivered has none.
+ * Deletes waiting and failed mails to people who were invited to these waves, with their addresses.
+ * Delivered ones have no address any more. One look at the outbox for all waves: it can be long.
  */
-export async function deleteMailsOf(trx: Trx, waveId: string): Promise<void> {
+export async function deleteMailsOf(trx: Trx, waveIds: string[]): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where(HAS_FACTS)
     .where('is_bulk', '=', 1)
-    .where('facts', 'like', `%"waveId":"${waveId}"%`)
+    .where('newsletter', 'is', null)
+    .where(({ eb, or }) => or(waveIds.map((id) => eb('facts', 'like', `%"waveId":"${id}"%`))))
     .execute();
 }
 
@@ -136,7 +136,7 @@ async function readResponses(
       .where('id', 'in', ids)
       .execute();
     for (const { key_id, content } of step) {
-      // A fresh key is in no backup: what was not mixed before one is lost.
+      // Backups don't contain fresh keys: after a restore, unmixed responses are unreadable.
       const key = known.get(key_id);
       if (key) responses.push(v.parse(storedResponse, decryptResponse(key, content)));
     }
@@ -153,7 +153,7 @@ async function computeClosed(
   const groups = (await findCampaign(trx, campaign_id))?.groups ?? [];
   const counted = groups.filter(({ id }) => unitOf[id] !== undefined);
   const { units } = unitsOf(await askedIn(trx, wave, counted), LEAST_ALLOWED, unitOf);
-  // A group that is gone, though it had answers, is counted with everybody.
+  // Answers of a deleted group are counted with everybody.
   const unitFor = (id: string) => (units.some((unit) => unit.id === id) ? id : REST.id);
   const responses = given.map((response) => ({ ...response, unit: unitFor(response.unit) }));
   if (responses.some(({ unit }) => unit === REST.id) && !units.some(({ id }) => id === REST.id))
@@ -163,15 +163,15 @@ async function computeClosed(
   const participation = countParticipation(units, responses, words?.least ?? LEAST_ALLOWED);
   return {
     participation,
-    // That somebody answered at all is not told of fewer than five.
+    // With fewer than five answers, not even their existence may be revealed.
     unread: participation.parts.length > 0 ? unread : 0,
     ...(snapshot && { snapshot }),
   };
 }
 
 /**
- * The groups with the numbers of people who were asked: of a group that has invitations alone,
- * their number; of others at least that, and what the operator says.
+ * The groups with the number of people asked: for groups that only have invitations, their number;
+ * else the operator's figure, but at least that number.
  */
 async function askedIn(trx: Trx, wave: string, groups: readonly Group[]): Promise<Group[]> {
   const countOf = async (table: 'invitation' | 'wave_card', group: string) =>
@@ -194,8 +194,8 @@ async function insertClosed(trx: Trx, wave_id: string, closed: ClosedWave): Prom
 }
 
 /**
- * Stores the comments without anything that joins them: each with an id of its own, in the order of
- * these.
+ * Stores each comment with a random id, in the order of these ids, so that nothing links the
+ * comments of one response.
  */
 async function insertComments(
   trx: Trx,
@@ -215,7 +215,7 @@ async function insertComments(
       .execute();
 }
 
-/** Lists the waves that have ended and are not closed for good. */
+/** Waves whose last day is over but which aren't closed yet. */
 export async function listEnded(
   { db, timeZone }: Pick<OpenDatabase, 'db' | 'timeZone'>,
   now: number,

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
+import { partsIn } from '../../core/intake/parts.ts';
 import { causeOf } from '../engine/explain.ts';
 import type { Secret } from '../engine/secret.ts';
-import { suppressionLink } from '../mail/mail-link.ts';
+import { inLanguage, suppressionLink } from '../mail/mail-link.ts';
 import { mailDomain } from '../mail/message.ts';
 import { createPost, type PostParts } from '../mail/post.ts';
 import { Pace } from '../mail/sender.ts';
@@ -10,7 +11,7 @@ import { composeSurveyCopy } from '../mail/survey-copy.ts';
 import { MailFailure, type Scope } from '../mail/transport.ts';
 import type { DueCopy, SurveyCopies } from './survey-copies.ts';
 
-export interface CopySenderParts extends PostParts {
+interface CopySenderParts extends PostParts {
   store: {
     secret: Secret;
     surveyCopies: SurveyCopies;
@@ -22,13 +23,13 @@ export interface CopySenderParts extends PostParts {
 }
 
 const EVERY_MS = 60_000;
-// The relay may take the mail later, in the scope of any of these. What it may have taken is not sent
-// again: nothing stored tells that it was.
+// Failures with these scopes are retried. Mail that may have been accepted is not sent again: no
+// record shows whether it was.
 const LATER: readonly Scope[] = ['relay', 'busy', 'us', 'recipient', 'later'];
 
 /**
- * Sends the copies that are due. Apart from the outbox: what becomes of a copy is stored, counted
- * and logged nowhere, because each would tell that somebody answered, and when.
+ * Sends due copies. Not by the outbox: what becomes of a copy isn't stored, counted or logged,
+ * because that would reveal that and when somebody answered.
  */
 export class CopySender {
   readonly #parts: Required<CopySenderParts>;
@@ -41,10 +42,7 @@ export class CopySender {
     this.#post = createPost(parts);
   }
 
-  /**
-   * Sends what is due every minute. @returns a function that stops once the copy in hand is
-   * settled.
-   */
+  /** Sends due copies every minute. @returns a function that stops it after the current copy */
   start(): () => Promise<void> {
     void this.send();
     this.#timer = setInterval(() => void this.send(), EVERY_MS).unref();
@@ -55,7 +53,7 @@ export class CopySender {
     };
   }
 
-  /** Sends what is due, one copy after the other. */
+  /** One copy after the other. */
   send(): Promise<void> {
     this.#running = this.#running
       .then(() => this.#sendAll())
@@ -88,8 +86,12 @@ export class CopySender {
     if (await store.suppressions.isSuppressed(recipient).catch(putOff))
       throw new MailFailure('unwanted', 'the recipient wants no mail');
     const unsubscribe = {
-      url: suppressionLink({ settings, store }, { id, recipient }),
-      label: parts.mail.suppress,
+      url: inLanguage(
+        suppressionLink({ settings, store }, { id, recipient }),
+        parts,
+        response.language,
+      ),
+      label: partsIn(parts, response.language).mail.suppress,
     };
     const message = { ...composeSurveyCopy(response, parts), unsubscribe };
     await this.#post({

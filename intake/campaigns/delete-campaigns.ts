@@ -1,48 +1,44 @@
 import type { Trx } from '../engine/tables.ts';
 import { deleteMailsOf, keysOf, OF_OPEN_WAVES } from './close-wave.ts';
 
-const OF_ALL_WAVES = ['wave_words', 'wave_snapshot', 'wave_comment'] as const;
+const OF_ALL_WAVES = ['wave_words', 'wave_snapshot', 'wave_comment', 'wave_action'] as const;
 
 /**
- * Deletes a campaign in a transaction. @returns the names of its waves' keys, which must be
- * destroyed; undefined if there is none.
+ * Deletes campaigns and everything that belongs to them.
+ * @returns the names of the waves' keys, which must be destroyed
  */
-export async function deleteCampaign(trx: Trx, id: string): Promise<string[] | undefined> {
-  const deleted = await trx
-    .deleteFrom('campaign')
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!deleted) return undefined;
+export async function deleteCampaigns(trx: Trx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await trx.deleteFrom('campaign').where('id', 'in', ids).execute();
   const waves = await trx
     .selectFrom('campaign_wave')
     .select('id')
-    .where('campaign_id', '=', id)
+    .where('campaign_id', 'in', ids)
     .execute();
-  const keys: string[] = [];
-  for (const wave of waves) keys.push(...((await deleteWave(trx, wave.id)) ?? []));
   for (const table of ['campaign_group', 'campaign_mail'] as const)
-    await trx.deleteFrom(table).where('campaign_id', '=', id).execute();
-  return keys;
+    await trx.deleteFrom(table).where('campaign_id', 'in', ids).execute();
+  return deleteWaves(
+    trx,
+    waves.map(({ id }) => id),
+  );
 }
 
-/** Deletes a wave and everything it brought in a transaction. @returns as deleteCampaign. */
-export async function deleteWave(trx: Trx, id: string): Promise<string[] | undefined> {
+/** Deletes waves and everything that belongs to them. @returns as deleteCampaigns */
+export async function deleteWaves(trx: Trx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const deleted = await trx
     .deleteFrom('campaign_wave')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .returning(['id', 'fresh_key'])
-    .executeTakeFirst();
-  if (!deleted) return undefined;
-  await deleteMailsOf(trx, id);
+    .execute();
+  await deleteMailsOf(trx, ids);
   for (const table of [...OF_OPEN_WAVES, ...OF_ALL_WAVES])
-    await trx.deleteFrom(table).where('wave_id', '=', id).execute();
-  return keysOf(deleted);
+    await trx.deleteFrom(table).where('wave_id', 'in', ids).execute();
+  return deleted.flatMap(keysOf);
 }
 
 /**
- * Deletes the campaigns all of whose waves were closed on a day or earlier; one without waves, if
- * it was made by then.
+ * Deletes campaigns whose waves were all closed by this day; without waves, those created by then.
  */
 export async function deleteOldCampaigns(trx: Trx, day: string): Promise<void> {
   const young = trx
@@ -55,5 +51,8 @@ export async function deleteOldCampaigns(trx: Trx, day: string): Promise<void> {
     .where('created_on', '<=', day)
     .where('id', 'not in', young)
     .execute();
-  for (const { id } of old) await deleteCampaign(trx, id);
+  await deleteCampaigns(
+    trx,
+    old.map(({ id }) => id),
+  );
 }

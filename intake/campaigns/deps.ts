@@ -1,5 +1,6 @@
 import type { EnquiryDeps } from '../enquiries/deps.ts';
 import type { DailyCount, Limiter } from '../http/limiter.ts';
+import type { createActions } from './actions.ts';
 import type { Campaigns } from './campaigns.ts';
 import type { createClients } from './clients.ts';
 import type { Invitations } from './invitations.ts';
@@ -9,6 +10,7 @@ import type { WaveResponses } from './wave-responses.ts';
 
 export interface CampaignDeps extends EnquiryDeps {
   store: EnquiryDeps['store'] & {
+    actions: ReturnType<typeof createActions>;
     campaigns: Campaigns;
     clients: ReturnType<typeof createClients>;
     invitations: Invitations;
@@ -18,15 +20,13 @@ export interface CampaignDeps extends EnquiryDeps {
     erasure: { clear: () => Promise<void> };
   };
   /**
-   * Limits what comes by campaigns' links. It counts in the memory of this process alone: a count
-   * in the database would tell from which network somebody answered, and when
+   * Limits requests with campaign links. It counts in this process's memory only: a count in the
+   * database would reveal from which network and when somebody answered
    * (decisions/survey-anonymity.md).
    */
   campaignLimiter: Limiter;
-  /**
-   * Counts the copies of responses to campaigns; undefined without SMTP_URL, where none is mailed.
-   */
+  /** Counts mailed copies of responses; undefined without SMTP_URL, when none is mailed. */
   copyCount: DailyCount | undefined;
-  /** Mixes responses to waves; a failure is logged (housekeeping.ts). */
+  /** Mixes responses; failures are logged (housekeeping.ts). */
   mix: () => Promise<void>;
 }

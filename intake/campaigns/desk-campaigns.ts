@@ -1,3 +1,4 @@
+import { ANSWER_PATH } from '../../core/answer-paths.ts';
 import {
   campaignDetailsSchema,
   endedBefore,
@@ -21,13 +22,13 @@ import { dayIn, dayOf } from '../../core/days.ts';
 import {
   type DeskCampaign,
   type DeskCampaigns,
+  explainRoom,
   mergeSchema,
   newCardsSchema,
-  sayLeft,
   type WaveCards,
 } from '../../core/desk/campaigns.ts';
 import { withSeen } from '../../core/desk/seen.ts';
-import { ANSWER_PATH, answerLink, sheetLink, showCardCode } from '../../core/link-token.ts';
+import { answerLink, sheetLink, showCardCode } from '../../core/link-token.ts';
 import { clearOrLog } from '../engine/rewrite.ts';
 import { json } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -36,13 +37,13 @@ import type { Campaigns } from './campaigns.ts';
 import type { CampaignDeps } from './deps.ts';
 import type { Campaign, Outcome } from './read-campaigns.ts';
 
-/** Why a group or a wave isn't changed once people have links to a wave that has begun. */
+/** Refuses changes to a group or a wave once people have links to a begun wave. */
 export const BEGUN =
-  'A wave has begun to which people have links, invitations or cards: what they were told stays, so this can’t be changed now.';
+  'People have links, invitations or cards for a wave that has begun. What they were told must stay true, so this can’t be changed now.';
 export const COUNTED =
-  'A wave has begun to which people of this group have links, and with this number the answers of a group would be counted elsewhere. A group that is shown apart can’t become too small for that now, nor another one large enough.';
+  'People of this group have links to a wave that has begun. With this number, the answers of a group would be counted elsewhere: a group can’t become too small, or large enough, to be shown separately now.';
 
-/** Why what the sheet states isn't changed. */
+/** Refuses changes to what the agreed sheet states. */
 export const AGREED =
   'The anonymity sheet was agreed, and says this. Write with whom this change was agreed, and when.';
 const NAMED =
@@ -54,8 +55,7 @@ const NOT_YET = 'This day has not come yet.';
 const NO_CARDS = 'The anonymity sheet says that there are no cards. Change it first.';
 
 const TOO_MANY_CARDS = 'A group has at most 5,000 cards in a wave.';
-export const GIVEN =
-  'More people of this group than that have a link or a card for a wave already.';
+const GIVEN = 'More people of this group already have a link or a card for a wave.';
 
 export const listCampaigns: Act<CampaignDeps> = async (
   _asked,
@@ -95,11 +95,13 @@ export const removeClient: Act<CampaignDeps> = async ({ id }, { store }) => {
   return answerChange(200, await store.clients.remove(id));
 };
 
-export const createCampaign: Act<CampaignDeps> = async ({ read }, { store, now }) => {
+export const createCampaign: Act<CampaignDeps> = async ({ read }, deps) => {
+  const { store, now } = deps;
   const campaign = await read(newCampaignSchema);
   for (const wave of campaign.waves) refusePast(wave, now());
   if (campaign.agreement && missingOf(campaign).length > 0) return answerOutcome(201, 'incomplete');
-  const id = await store.campaigns.create(campaign, now());
+  const agreement = agreed(campaign, deps);
+  const id = await store.campaigns.create({ ...campaign, agreement }, now());
   return answerOutcome(201, id === '' ? 'taken' : 'done');
 };
 
@@ -108,20 +110,24 @@ export const changeCampaign: Act<CampaignDeps> = async ({ id, read }, deps) => {
   return answerOutcome(200, await deps.store.campaigns.change(id, change, agreed(change, deps)));
 };
 
-/** Writes with whom the anonymity sheet was agreed, without which no wave opens. */
+/** Records with whom the anonymity sheet was agreed; without it, no wave opens. */
 export const agreeSheet: Act<CampaignDeps> = async ({ id, read }, deps) => {
   const asked = await read(newAgreementSchema);
   return answerOutcome(201, await deps.store.campaigns.agree(id, agreed(asked, deps)));
 };
 
-/** The agreement that came with a change. @throws {Refusal} if its day has not come. */
+/**
+ * The agreement sent with a change, with the languages of the sheet.
+ * @throws {Refusal} if its day is in the future
+ */
 function agreed<Given extends Agreement | undefined>(
   { agreement }: { agreement?: Given },
   { parts, now }: Pick<CampaignDeps, 'parts' | 'now'>,
 ): Given {
   if (agreement?.kind === 'agreed' && agreement.on > dayIn(parts.brand.timeZone, now()))
     throw new Refusal('invalid', { errors: { 'agreement.on': NOT_YET } });
-  return agreement as Given;
+  const languages = [parts.brand.language, ...Object.keys(parts.languages)];
+  return (agreement?.kind === 'agreed' ? { ...agreement, languages } : agreement) as Given;
 }
 
 export const removeCampaign: Act<CampaignDeps> = async ({ id }, { store }) => {
@@ -142,10 +148,7 @@ export const changeWave: Act<CampaignDeps> = async ({ id, read }, deps) => {
   return answerOutcome(200, outcome, 'opensOn');
 };
 
-/**
- * Closes a wave for good. Clearing the store's free space takes longer than an operator should
- * wait.
- */
+/** Closes a wave for good. Then clears the store's free space without letting the operator wait. */
 export const closeWave: Act<CampaignDeps> = async ({ id }, { store, now, log }) => {
   const isDone = await store.campaigns.closeWave(id, now());
   if (isDone) setImmediate(() => void clearOrLog(store.erasure, log));
@@ -161,12 +164,12 @@ export const addCards: Act<CampaignDeps> = async ({ id, read }, { store }) => {
   if (outcome === 'given') {
     const campaign = await store.campaigns.findByWave(id);
     const left = await store.campaigns.countLeft(id, campaign?.groups ?? []);
-    throw new Refusal('invalid', { errors: { count: sayLeft(left.get(cards.group) ?? 0) } });
+    throw new Refusal('invalid', { errors: { count: explainRoom(left.get(cards.group) ?? 0) } });
   }
   return outcome === 'done' ? json(201, { count: cards.count }) : gone();
 };
 
-/** Lists the cards of a wave, to be printed. It doesn't say which were used. */
+/** For printing. Doesn't tell which cards were used. */
 export const listCards: Act<CampaignDeps> = async (
   { id },
   { store: { campaigns }, settings: { siteUrl } },
@@ -214,7 +217,7 @@ export const changeGroup: Act<CampaignDeps> = async ({ id, read }, deps) => {
   return answerOutcome(200, outcome, 'side');
 };
 
-/** Deletes a group whose people have no links to a wave that has begun, and that no sheet names. */
+/** Only if no links to a begun wave exist and no agreed sheet names the group. */
 export const removeGroup: Act<CampaignDeps> = async ({ id }, { store, now }) => {
   const outcome = await store.campaigns.removeGroup(id, now());
   if (outcome === 'agreed') throw new Refusal('invalid', { errors: { id: NAMED } });
@@ -232,15 +235,14 @@ function at({ parts, now }: Pick<CampaignDeps, 'parts' | 'now'>): { least: numbe
   return { least: parts.questionnaire.least, now: now() };
 }
 
-/** Refuses a wave that would be closed at once, for good. @throws {Refusal} */
+/** @throws {Refusal} if the wave would be closed at once, for good */
 function refusePast({ closesOn }: NewWave, now: number): void {
   if (closesOn < endedBefore(dayOf(now)))
     throw new Refusal('invalid', { errors: { closesOn: PAST } });
 }
 
 /**
- * The answer to a change. @param fixed the field that can't be changed once people have links to a
- * wave that has begun.
+ * @param fixed the field that can't be changed once people have links to a begun wave
  * @throws {Refusal}
  */
 function answerOutcome(status: 200 | 201, outcome: Outcome, fixed = 'id'): Response {
@@ -259,8 +261,9 @@ function answerOutcome(status: 200 | 201, outcome: Outcome, fixed = 'id'): Respo
 }
 
 /**
- * A campaign with its open links, for operators.
- * @param linked the groups that are linked to each wave that has begun. @param now in ms since 1970.
+ * With its open links, for operators.
+ * @param linked the linked groups of each begun wave
+ * @param now in ms since 1970
  */
 function describeCampaign(
   { createdOn: _, waves, groups, ...campaign }: Campaign,

@@ -2,17 +2,16 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nameSystem } from '../../core/campaigns/survey-words.ts';
+import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
 import type { WaveFindings } from '../../core/desk/findings.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
-import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
+import { NOW, startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
 
 let intake: TestIntake;
 let campaign: DeskCampaign;
 beforeEach(async () => {
-  intake = await startIntake({
-    desk: testDesk(),
-  });
+  intake = await startIntake({ desk: testDesk() });
   await desk('POST', 'campaigns', {
     ...POLARIS,
     waves: POLARIS.waves.map((wave, index) => ({ ...wave, opensOn: `2026-11-1${index}` })),
@@ -40,13 +39,15 @@ describe('The findings of a wave', () => {
     expect(await readFindings()).toMatchObject({
       client: 'Northwater',
       system: 'Polaris',
+      recipients: 'The works council and the board',
       wave: 'Go-live',
       state: 'open',
+      ...{ opensOn: '2026-11-10', closesOn: '2026-11-27' },
       comments: [],
     });
     expect(await readFindings()).toHaveProperty('snapshot', null);
     await closeWave();
-    const { state, snapshot, comments, remedies, participation } = await readFindings();
+    const { state, closesOn, snapshot, comments, steps, participation } = await readFindings();
     expect(participation?.parts.map(({ people, asked }) => [people.least, asked])).toEqual([
       [6, 12],
     ]);
@@ -55,7 +56,8 @@ describe('The findings of a wave', () => {
       6,
       true,
     ]);
-    expect(Object.keys(remedies)).toContain('workflow');
+    expect(closesOn).toBe(dayOf(NOW));
+    expect(steps.workflow?.what).toContain('through Polaris');
   });
 
   test('show the statements as respondents read them, with the name of the system, and the wave’s questions on them', async () => {

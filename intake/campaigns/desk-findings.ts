@@ -11,25 +11,30 @@ export const readWaveFindings: Act<CampaignDeps> = async ({ id }, { store, parts
   const index = found?.waves.findIndex((wave) => wave.id === id) ?? -1;
   const wave = found?.waves[index];
   if (!found || !wave) return gone();
-  const { id: campaignId, client, system, name: campaign, waves } = found;
+  const { id: campaignId, client, system, name: campaign, sheet, waves } = found;
   const closed = await store.snapshots.read(id);
   return json(200, {
     client,
     system,
     campaignId,
     campaign,
+    recipients: sheet.recipients,
     wave: wave.name,
+    opensOn: wave.opensOn,
+    closesOn: wave.closedOn ?? wave.closesOn,
     state: closed ? 'settled' : await stateOf(wave, store),
     participation: closed?.participation ?? null,
     unread: closed?.unread ?? 0,
     snapshot: closed?.snapshot ? nameSystem(closed.snapshot, system) : null,
     comments: await store.snapshots.listComments(id),
     earlier: closed ? nameSystem(await readScores(waves.slice(0, index), store), system) : [],
-    remedies: parts.remedies,
+    steps: nameSystem(parts.steps, system),
+    actions: await store.actions.list(id),
+    earlierActions: await readActions(waves.slice(0, index), store),
   } satisfies WaveFindings);
 };
 
-/** The state of a wave without figures. */
+/** For a wave without figures. */
 async function stateOf(
   { id, closedOn }: Wave,
   { waveResponses }: CampaignDeps['store'],
@@ -49,7 +54,17 @@ async function readScores(
   return (await Promise.all(read)).flat();
 }
 
-/** Deletes a comment, for instance because it names somebody. */
+async function readActions(
+  waves: readonly Wave[],
+  { actions }: CampaignDeps['store'],
+): Promise<WaveFindings['earlierActions']> {
+  const read = waves.map(async ({ id, name }) =>
+    (await actions.list(id)).map((action) => ({ ...action, wave: name })),
+  );
+  return (await Promise.all(read)).flat();
+}
+
+/** For instance because it names somebody. */
 export const removeWaveComment: Act<CampaignDeps> = async ({ id }, { store }) => {
   return answerChange(200, await store.snapshots.removeComment(id));
 };

@@ -9,10 +9,11 @@ import {
   MOST_REMINDERS,
   newInvitationsSchema,
 } from '../../core/campaigns/invitations.ts';
-import { sayLeft } from '../../core/desk/campaigns.ts';
+import { explainRoom } from '../../core/desk/campaigns.ts';
 import type { Done } from '../../core/desk/desk.ts';
 import type { CheckedAddresses, DeskInvitations } from '../../core/desk/invitations.ts';
 import { withSeen } from '../../core/desk/seen.ts';
+import { partsIn } from '../../core/intake/parts.ts';
 import { sheetLink } from '../../core/link-token.ts';
 import { json } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -20,7 +21,7 @@ import { composeInvitation } from '../mail/invitation.ts';
 import { mailLink } from '../mail/mail-link.ts';
 import { senderOf, writeHtml } from '../mail/write-html.ts';
 import { writeText } from '../mail/write-text.ts';
-import { type Act, answerChange, answerTest, briefly, gone } from '../sign-in/answer-desk.ts';
+import { type Act, answerChange, answerTest, gone, waitBriefly } from '../sign-in/answer-desk.ts';
 import type { CampaignDeps } from './deps.ts';
 import type { Reminded } from './reminders.ts';
 
@@ -41,6 +42,7 @@ export const readInvitations: Act<CampaignDeps> = async ({ id }, deps) => {
   const wave = campaign?.waves.find((one) => one.id === id);
   if (!campaign || !wave) return gone();
   const invited = await invitations.countInvited(id);
+  const languages = await languagesOf(id, deps);
   const answer: DeskInvitations = {
     wave: wave.name,
     campaign: {
@@ -60,7 +62,15 @@ export const readInvitations: Act<CampaignDeps> = async ({ id }, deps) => {
     reminders: await invitations.countReminders(id),
     toRemind: await invitations.countToRemind(id),
     words: await Promise.all(
-      INVITING_KINDS.map((kind) => readWords({ id: campaign.id, waveId: id }, kind, deps)),
+      ['', ...languages].flatMap((language) =>
+        INVITING_KINDS.map((kind) =>
+          readWords({ id: campaign.id, waveId: id }, { kind, language }, deps),
+        ),
+      ),
+    ),
+    languages: [deps.parts.brand.language, ...languages],
+    lostLanguages: (await invitations.invitedIn(id)).filter(
+      (language) => !Object.hasOwn(deps.parts.languages, language),
     ),
   };
   return json(200, answer);
@@ -68,25 +78,23 @@ export const readInvitations: Act<CampaignDeps> = async ({ id }, deps) => {
 
 async function readWords(
   { id, waveId }: { id: string; waveId: string },
-  kind: InvitingKind,
+  { kind, language }: Pick<DeskInvitations['words'][number], 'kind' | 'language'>,
   deps: CampaignDeps,
 ): Promise<DeskInvitations['words'][number]> {
   const { store, parts } = deps;
-  const own = await store.invitations.findWords(id, kind);
-  const standard = standardWords(kind, parts);
+  const own = language ? undefined : await store.invitations.findWords(id, kind);
+  const standard = standardWords(kind, partsIn(parts, language));
   return {
-    ...{ kind, isOwn: own !== undefined, ...standard, ...own },
-    mail: await previewInvitation(waveId, kind, deps),
+    ...{ kind, language, isOwn: own !== undefined, ...standard, ...own },
+    mail: await previewInvitation({ waveId, kind, language }, deps),
   };
 }
 
-/** An invitation or reminder as it leaves, but for the personal link. */
+/** The mail as it will be sent, but without the personal link. */
 async function previewInvitation(
-  waveId: string,
-  kind: InvitingKind,
+  facts: { waveId: string; kind: InvitingKind; language: string },
   { store, parts, settings }: CampaignDeps,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const facts = { waveId, kind };
   const content = await store.invitations.contentOf({
     kind: 'campaign-test',
     recipient: '',
@@ -106,8 +114,9 @@ async function previewInvitation(
   };
 }
 
-export const checkInvitations: Act<CampaignDeps> = async ({ id, read }, { store, now }) => {
-  const { people } = await read(newInvitationsSchema);
+export const checkInvitations: Act<CampaignDeps> = async ({ id, read }, deps) => {
+  const { store, parts, now } = deps;
+  const people = await knownLanguages(id, await read(newInvitationsSchema), deps);
   const sorted = await sortPeople(store, id, people, now());
   if (!sorted) return gone();
   const { fresh, invited, suppressed, limited } = sorted;
@@ -116,6 +125,11 @@ export const checkInvitations: Act<CampaignDeps> = async ({ id, read }, { store,
     groups: Object.fromEntries(
       [...byGroup(fresh)].map(([group, { length }]): [string, number] => [group, length]),
     ),
+    languages: Object.fromEntries(
+      [...Map.groupBy(fresh, ({ language }) => language || parts.brand.language)].map(
+        ([language, { length }]): [string, number] => [language, length],
+      ),
+    ),
     invited: invited.length,
     suppressed,
     limited,
@@ -123,23 +137,21 @@ export const checkInvitations: Act<CampaignDeps> = async ({ id, read }, { store,
   return json(200, answer);
 };
 
-export const invite: Act<CampaignDeps> = async (
-  { id, read },
-  { store, parts, log, now, onMail },
-) => {
-  const { people } = await read(newInvitationsSchema);
+export const invite: Act<CampaignDeps> = async ({ id, read }, deps) => {
+  const { store, parts, log, now, onMail } = deps;
+  const people = await knownLanguages(id, await read(newInvitationsSchema), deps);
   const sorted = await sortPeople(store, id, people, now());
   if (!sorted || waveStateAt(now(), parts.brand.timeZone, sorted.wave) !== 'open') return gone();
   const { fresh } = sorted;
   const work = inviteAll(store, id, fresh, now()).finally(onMail);
-  const { result: count, ...going } = await briefly<number | undefined>(work, fresh.length, {
+  const { result: count, ...going } = await waitBriefly<number | undefined>(work, fresh.length, {
     log,
   });
   if (count === undefined) return gone();
   return json(201, { count, ...going } satisfies Done);
 };
 
-/** @returns the number of queued mails; undefined if the wave is not open. */
+/** @returns the number of queued mails; undefined if the wave isn't open */
 async function inviteAll(
   { invitations }: Pick<CampaignDeps['store'], 'invitations'>,
   waveId: string,
@@ -147,20 +159,45 @@ async function inviteAll(
   now: number,
 ): Promise<number | undefined> {
   let queued = 0;
-  for (const [groupId, members] of byGroup(people)) {
-    const addresses = members.map(({ address }) => address);
-    const count = await invitations.invite({ waveId, groupId, addresses }, now);
-    if (count === undefined) return queued === 0 ? undefined : queued;
-    queued += count;
-  }
+  for (const [groupId, members] of byGroup(people))
+    for (const [language, some] of Map.groupBy(members, (person) => person.language)) {
+      const addresses = some.map(({ address }) => address);
+      const count = await invitations.invite({ waveId, groupId, language, addresses }, now);
+      if (count === undefined) return queued === 0 ? undefined : queued;
+      queued += count;
+    }
   return queued;
+}
+
+/** Without the firm's: those of the site, of which a wave that was used keeps its own. */
+async function languagesOf(waveId: string, { store, parts }: CampaignDeps): Promise<string[]> {
+  const kept = await store.invitations.languagesOf(waveId);
+  return Object.keys(parts.languages).filter((language) => kept?.includes(language) ?? true);
+}
+
+/**
+ * Without the firm's own language, which needs no name.
+ * @throws {Refusal} if the list names another one in which nobody can be invited
+ */
+async function knownLanguages(
+  waveId: string,
+  { people }: { people: InvitedPerson[] },
+  deps: CampaignDeps,
+): Promise<InvitedPerson[]> {
+  const known = await languagesOf(waveId, deps);
+  const own = (language: string) => (language === deps.parts.brand.language ? '' : language);
+  const unknown = people.filter(({ language }) => own(language) && !known.includes(language));
+  const named = [...new Set(unknown.map(({ language }) => language))].join(', ');
+  if (named)
+    throw new Refusal('invalid', { errors: { people: `Nobody can be invited in ${named}.` } });
+  return people.map((person) => ({ ...person, language: own(person.language) }));
 }
 
 const byGroup = (people: readonly InvitedPerson[]) => Map.groupBy(people, ({ group }) => group);
 
 /**
- * Sorts the people of a list, of whom only new ones can be invited, and no more than their groups
- * have without a link or a card. @returns undefined if there is no such wave, or no such group.
+ * Only new people can be invited, and per group at most as many as have neither link nor card.
+ * @returns undefined if the wave or a group doesn't exist
  * @throws {Refusal}
  */
 async function sortPeople(
@@ -184,26 +221,29 @@ async function sortPeople(
   for (const { id, name } of campaign.groups) {
     const members = fresh.filter(({ group }) => group === id).length;
     const free = left.get(id) ?? 0;
-    if (members > free) throw refuse(`${name}: ${sayLeft(free)}`);
+    if (members > free) throw refuse(`${name}: ${explainRoom(free)}`);
     if (members > 0 && campaign.sheet.cards === 'held-back' && !cards.has(id))
       throw refuse(`${name}: ${NOT_HELD_BACK}`);
   }
   return { ...others, wave, fresh };
 }
 
-/** Reminds those who have not answered. The answer doesn't say how many they are. */
+/** Reminds those who haven't answered. The answer doesn't reveal how many they are. */
 export const remind: Act<CampaignDeps> = async ({ id }, { store, log, now, onMail }) => {
   const reminded = await store.invitations.beginReminder(id, now());
   if (reminded === 'gone') return gone();
   if (reminded !== 'done') throw new Refusal('invalid', { errors: { id: NOT_REMINDED[reminded] } });
-  await briefly(store.invitations.queueReminders(now()).finally(onMail), undefined, { log });
+  await waitBriefly(store.invitations.queueReminders(now()).finally(onMail), undefined, { log });
   return json(201, { count: 1 });
 };
 
 export const testInvitation: Act<CampaignDeps> = async ({ id, read }, { store, now, onMail }) => {
-  const { kind, userEmail: recipient } = await read(invitationTestSchema);
+  const { kind, language, userEmail: recipient } = await read(invitationTestSchema);
   if (!(await store.campaigns.findByWave(id))) return gone();
-  const outcome = await store.invitations.queueTest({ waveId: id, kind, recipient }, now());
+  const outcome = await store.invitations.queueTest(
+    { waveId: id, kind, language, recipient },
+    now(),
+  );
   return answerTest(outcome, onMail);
 };
 
@@ -219,13 +259,16 @@ export function changeWords(kind: InvitingKind): Act<CampaignDeps> {
   };
 }
 
-/** The firm's words of a kind of mail, which hold for campaigns without their own. */
-function standardWords(kind: InvitingKind, { mail }: CampaignDeps['parts']): InvitingWords {
+/** The firm's words, for campaigns without their own. */
+function standardWords(
+  kind: InvitingKind,
+  { mail }: Pick<CampaignDeps['parts'], 'mail'>,
+): InvitingWords {
   const { subject, text } = mail[kind];
   return { subject, text: text.join('\n\n') };
 }
 
-/** Goes back to the firm's words for a kind of mail. */
+/** Restores the firm's words. */
 export function resetWords(kind: InvitingKind): Act<CampaignDeps> {
   return async ({ id }, { store }) =>
     json(200, { count: (await store.invitations.resetWords(id, kind)) ? 1 : 0 });

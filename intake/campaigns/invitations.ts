@@ -19,49 +19,51 @@ import { readWords } from './open-wave.ts';
 import { findCampaignOfWave, lockCampaign, type Outcome } from './read-campaigns.ts';
 import { createReminders } from './reminders.ts';
 
-export interface SortedAddresses {
+interface SortedAddresses {
   fresh: string[];
   invited: string[];
-  /** They want no mail, or no invitations. */
+  /** They don't want any mail, or any invitations. */
   suppressed: string[];
-  /** They had another invitation within a day. */
+  /** They got another invitation within a day. */
   limited: string[];
 }
 
-export interface InvitationContent {
+interface InvitationContent {
   kind: string;
+  /** The campaign's own, in the firm's language. */
   words: InvitingWords | undefined;
   client: string;
   campaign: string;
   system: string;
-  /** The least number of people in a figure of the wave; undefined before it was used. */
+  /** The least number of people in a figure; undefined before the wave was used. */
   least: number | undefined;
-  /** The last day of the wave (UTC). */
+  /** The wave's last day (UTC). */
   closesOn: string;
-  /** Whom they can write to, and who at the client vouches for it. */
+  /** Contact and voucher at the client. */
   sheet: Pick<Sheet, 'contactName' | 'contactEmail' | 'voucher'>;
   sheetToken: string;
-  /** The token of the personal link; undefined in a test. */
+  /** Of the personal link; undefined in a test. */
   token: string | undefined;
   recipientKey: string;
+  /** Empty for the firm's. */
+  language: string;
 }
 
 interface Invited {
   waveId: string;
   groupId: string;
   addresses: string[];
+  /** Empty for the firm's. */
+  language?: string;
 }
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-// Small steps let other writes through in between. Whoever wants the same addresses waits for one
-// of them, on PostgreSQL for 2 seconds at most.
-const STEP = 50;
+// Small steps let other writes through in between. A request for the same addresses waits for one
+// step, on PostgreSQL for at most 2 seconds.
+const STEP = 25;
 
-/**
- * The invitations to campaigns in an open store (decisions/survey-anonymity.md). Times are in ms
- * since 1970.
- */
+/** decisions/survey-anonymity.md. Times are in ms since 1970. */
 export function createInvitations(open: OpenDatabase, secret: Secret) {
   const { db, write } = open;
   const mails = createCampaignMails(open);
@@ -77,6 +79,22 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
         .execute();
       return new Map(rows.map(({ group, count }) => [group, count]));
     },
+    /** Other than the firm's, of the words that the wave keeps; undefined before its first use. */
+    languagesOf: async (waveId: string): Promise<string[] | undefined> => {
+      const words = await readWords(db, waveId);
+      return words && Object.keys(words.translations ?? {});
+    },
+    /** In which people were invited, other than the firm's. */
+    invitedIn: async (waveId: string): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('invitation')
+        .select('language')
+        .distinct()
+        .where('wave_id', '=', waveId)
+        .orderBy('language')
+        .execute();
+      return rows.flatMap(({ language }) => language ?? []);
+    },
     countAll: (): Promise<number> => countRows(db.selectFrom('invitation')),
     countReminders: async (waveId: string): Promise<number> =>
       (
@@ -86,7 +104,7 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
           .where('id', '=', waveId)
           .executeTakeFirst()
       )?.reminders ?? 0,
-    /** The people of a wave who have yet to get a reminder that was begun. */
+    /** People who haven't been sent the last reminder yet. */
     countToRemind: (waveId: string): Promise<number> =>
       countRows(
         db
@@ -140,19 +158,19 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       };
     },
     /**
-     * Invites people to an open wave, no more than its group has without a link or a card, in durable
-     * steps: a killed run can be repeated, and invites nobody twice.
-     * @returns the number of queued mails; undefined if there is no such open wave and group.
+     * Invites at most as many people as the group has without link or card, in durable steps: a
+     * killed run can be repeated, and nobody is invited twice.
+     * @returns the number of queued mails; undefined without such an open wave and group
      */
     invite: async (
-      { waveId, groupId, addresses }: Invited,
+      { addresses, ...invited }: Invited,
       now: number,
     ): Promise<number | undefined> => {
       let queued = 0;
       for (let first = 0; first < addresses.length; first += STEP) {
-        const step = { waveId, groupId, addresses: addresses.slice(first, first + STEP) };
+        const step = { ...invited, addresses: addresses.slice(first, first + STEP) };
         const count = await write((trx) => inviteStep(trx, open, { ...step, secret, now }));
-        // A wave that is closed meanwhile keeps what was queued, which is withdrawn before it is
+        // If the wave is closed meanwhile, queued mails are withdrawn before they are
         // sent.
         if (count === undefined) return first === 0 ? undefined : queued;
         queued += count;
@@ -160,17 +178,17 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       return queued;
     },
     queueTest: (
-      { waveId, kind, recipient }: { waveId: string; kind: string; recipient: string },
+      {
+        recipient,
+        ...facts
+      }: { waveId: string; kind: string; language?: string; recipient: string },
       now: number,
     ): Promise<TestOutcome> =>
       queueTest(open, secret, {
-        mail: { kind: 'campaign-test', recipient, facts: { waveId, kind } },
+        mail: { kind: 'campaign-test', recipient, facts },
         now,
       }),
-    /**
-     * The facts of a queued mail; undefined if its recipient wants no invitations, or the wave was
-     * closed or deleted.
-     */
+    /** Undefined if the recipient declines invitations, or the wave was closed or deleted. */
     contentOf: async ({
       kind,
       recipient,
@@ -188,13 +206,14 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       const token = invitationToken(secret, waveId, recipient);
       const invitation = await db
         .selectFrom('invitation')
-        .select('id')
+        .select('language')
         .where('id', '=', invitationId(secret, token))
         .executeTakeFirst();
       const isInvited = invitation !== undefined && wave.closedOn === null;
       if (!inviting || (!isTest && (!isInvited || (await wantsNoInvitation(db, recipientKey)))))
         return undefined;
       const { client, name, system, sheet } = campaign;
+      const language = languageOf(isTest ? facts : invitation);
       const words = await mails.findWords(campaign.id, inviting);
       return {
         kind: inviting,
@@ -208,19 +227,24 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
         sheetToken: sheetToken(secret, campaign.id),
         token: isTest ? undefined : token,
         recipientKey,
+        language,
       };
     },
-    /** Suppresses invitations and reminders to an address. */
     suppress: (recipientKey: string, now: number): Promise<void> =>
       write((trx) => suppressInvitations(trx, recipientKey, now)),
   };
 }
 
-/** @returns the number of queued mails; undefined if there is no such open wave and group. */
+/** Empty for the firm's. */
+function languageOf({ language }: { language?: unknown } = {}): string {
+  return typeof language === 'string' ? language : '';
+}
+
+/** @returns the number of queued mails; undefined without such an open wave and group */
 async function inviteStep(
   trx: Trx,
   open: OpenDatabase,
-  { waveId, groupId, addresses, secret, now }: Invited & { secret: Secret; now: number },
+  { waveId, groupId, addresses, language, secret, now }: Invited & { secret: Secret; now: number },
 ): Promise<number | undefined> {
   const mails = addresses.map(
     (recipient): NewMail => ({ kind: 'campaign-invitation', recipient, facts: { waveId } }),
@@ -248,7 +272,10 @@ async function inviteStep(
     const id = invitationId(secret, invitationToken(secret, waveId, address));
     const isNew = await trx
       .insertInto('invitation')
-      .values({ id, wave_id: waveId, group_id: groupId, address, reminders: wave.reminders })
+      .values({
+        ...{ id, wave_id: waveId, group_id: groupId, address },
+        ...{ language: language || null, reminders: wave.reminders },
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -261,10 +288,9 @@ async function inviteStep(
   return queued;
 }
 
-/** The words that campaigns have of their own for mails to invited people, in an open store. */
+/** The campaigns' own words for invitations and reminders. */
 function createCampaignMails({ db, write }: OpenDatabase) {
   return {
-    /** A campaign's own words; undefined if it has none. */
     findWords: (campaignId: string, kind: InvitingKind): Promise<InvitingWords | undefined> =>
       db
         .selectFrom('campaign_mail')
@@ -273,8 +299,8 @@ function createCampaignMails({ db, write }: OpenDatabase) {
         .where('kind', '=', kind)
         .executeTakeFirst(),
     /**
-     * Mails that are queued get the new words, too. @param standard the firm's words, which a form
-     * shows of a campaign that has none of its own.
+     * Also applies to queued mails. @param standard the firm's words, which the form shows if the
+     * campaign has none
      */
     changeWords: (
       campaign_id: string,
@@ -298,7 +324,7 @@ function createCampaignMails({ db, write }: OpenDatabase) {
           .execute();
         return 'done';
       }),
-    /** Goes back to the firm's words. @returns false if the campaign has none of its own. */
+    /** Restores the firm's words. @returns false if the campaign had none of its own */
     resetWords: (campaignId: string, kind: InvitingKind): Promise<boolean> =>
       write((trx) =>
         hasChanged(

@@ -10,14 +10,14 @@ import { freshKeyName, type WaveKeys } from './wave-keys.ts';
 
 const storedUnits = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
-/** Reads where each group of a wave is counted; undefined if that is not settled. */
+/** Where each group is counted; undefined if the wave hasn't been opened. */
 export function readUnits(units: string | null): Record<string, string> | undefined {
   return units === null ? undefined : v.parse(storedUnits, units);
 }
 
 const storedWords = v.pipe(v.string(), v.parseJson(), waveWordsSchema);
 
-/** Reads what a wave asks; undefined if nobody has used it. */
+/** Undefined if nobody has used the wave. */
 export async function readWords(db: Database | Trx, id: string): Promise<WaveWords | undefined> {
   const row = await db
     .selectFrom('wave_words')
@@ -27,10 +27,7 @@ export async function readWords(db: Database | Trx, id: string): Promise<WaveWor
   return row && v.parse(storedWords, row.content);
 }
 
-/**
- * The least number of people in a figure of a campaign: that of its open wave, if somebody has used
- * one. @param least that of the survey as it is now.
- */
+/** That of the open wave, once somebody has used it. @param least that of the current survey */
 export async function leastOf(
   db: Database | Trx,
   waves: readonly { id: string; closedOn: string | null }[],
@@ -56,8 +53,8 @@ export interface OpenedWave {
   words: WaveWords;
 }
 
-/** The key of a wave is in the folder of keys no more, or on another machine only. */
-export class WaveKeyMissing extends Error {
+/** The key isn't in the folder of keys any more, or only on another machine. */
+class WaveKeyMissing extends Error {
   override name = 'WaveKeyMissing';
 
   constructor(id: string) {
@@ -68,9 +65,10 @@ export class WaveKeyMissing extends Error {
 }
 
 /**
- * Opens a wave from its day on, if nobody has used it yet: settles where each group is counted,
- * keeps what it asks, and makes its key. @param questionnaire what it asks if it opens now.
- * @returns undefined if it isn't open.
+ * At the first use from its day on: settles where each group is counted, stores the wave's words,
+ * and makes its key.
+ * @param questionnaire its words if it opens now
+ * @returns undefined if it isn't open
  */
 export async function openWave(
   trx: Trx,
@@ -100,7 +98,7 @@ export async function openWave(
   return { unitOf, words };
 }
 
-/** Reads what was settled of a wave when it opened; undefined if it is not open. */
+/** What was settled when the wave opened; undefined if it isn't open. */
 export async function readOpened(
   db: Database | Trx,
   { id, units }: Pick<Tables['campaign_wave'], 'id' | 'units'>,
@@ -118,7 +116,7 @@ function stateOf(
   return waveStateAt(now, timeZone, { opensOn, closesOn, closedOn, isAgreed });
 }
 
-export interface TakingWave {
+interface TakingWave {
   unitOf: Record<string, string>;
   key: Buffer;
   freshKey: Buffer;
@@ -126,7 +124,7 @@ export interface TakingWave {
 }
 
 /**
- * Locks an opened wave, with its keys. @returns why it takes no responses, otherwise.
+ * Locks an opened wave, and reads its keys. @returns otherwise why it accepts no responses
  * @throws {WaveKeyMissing}
  */
 export async function takeWave(
@@ -140,14 +138,14 @@ export async function takeWave(
   const unitOf = readUnits(wave.units);
   const state = stateOf(wave, timeZone, { now, isAgreed: true });
   if (state === 'early') return 'early';
-  // Nobody has opened it: it waits for its agreement, or ended without one.
+  // Not opened yet: it waits for its agreement, or ended without one.
   if (!unitOf) return state === 'open' ? 'early' : 'closed';
   const key = await keys.read(id);
   if (!key) throw new WaveKeyMissing(id);
   const fresh = wave.fresh_key === null ? undefined : await keys.read(wave.fresh_key);
   if (fresh && wave.fresh_key !== null)
     return { unitOf, key, freshKey: fresh, freshKeyName: wave.fresh_key };
-  // No backup holds the fresh key: after a restore, a new one follows.
+  // Backups don't contain the fresh key: after a restore, a new one is made.
   const fresh_key = freshKeyName(id);
   const freshKey = await keys.make(fresh_key);
   await trx.updateTable('campaign_wave').set({ fresh_key }).where('id', '=', id).execute();

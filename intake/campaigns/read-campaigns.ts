@@ -11,13 +11,13 @@ import type { Database, Trx } from '../engine/tables.ts';
 
 export interface Wave extends NewWave {
   id: string;
-  /** The day on which it was closed for good; null before. */
+  /** The day on which it was closed for good; else null. */
   closedOn: string | null;
-  /** Whether its campaign's anonymity sheet is agreed, without which it doesn't open. */
+  /** Whether the campaign's anonymity sheet is agreed; without it, the wave doesn't open. */
   isAgreed: boolean;
   /**
-   * The number of people who had answered at the beginning of the day, rounded down to five; 0 and
-   * null before they were first counted.
+   * How many had answered at the beginning of the day, rounded down to a multiple of five; 0 and
+   * null before the first count.
    */
   people: number;
   countedOn: string | null;
@@ -36,20 +36,17 @@ export interface Campaign
   clientId: string;
   agreement: Agreement | undefined;
   createdOn: string;
-  /** In the order of their opening, those of a day as they were made. */
+  /** By first day, then in the order of creation. */
   waves: Wave[];
   groups: Group[];
 }
 
-/** Lists all campaigns, the latest first. */
+/** The latest first. */
 export function listCampaigns(db: Database): Promise<Campaign[]> {
   return readCampaigns(db);
 }
 
-/**
- * Reads campaigns with their waves and groups, the latest first. @param id that of the only one to
- * be read; if omitted, all are.
- */
+/** With waves and groups, the latest first. @param id reads only this campaign */
 async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
   const asked = db
     .selectFrom('campaign')
@@ -115,10 +112,9 @@ export async function findCampaign(db: Database, id: string): Promise<Campaign |
 }
 
 /**
- * The groups whose people may have answered a wave that has begun and is not closed for good, by the
- * wave's id: those that were invited to it, or have cards for it or an open link, or had one of
- * these. Whether somebody has answered is not asked: nobody may learn that
- * (decisions/survey-anonymity.md).
+ * By wave id, the groups whose people may have answered a begun and open wave: those with
+ * invitations, cards or an open link, now or earlier. It doesn't check who has answered, because
+ * nobody may learn that (decisions/survey-anonymity.md).
  */
 export async function listLinked(
   db: Database,
@@ -168,22 +164,20 @@ export async function findCampaignOfWave(
 }
 
 /**
- * Locks a campaign until the transaction ends: no other transaction can change or delete it between
- * a check and the write that depends on it.
- * @returns false if there is no such campaign.
+ * Until the transaction ends, no other one can change or delete the campaign between a check and
+ * the write that depends on it.
+ * @returns false if there is no such campaign
  */
 export function lockCampaign(trx: Trx, id: string): Promise<boolean> {
   return isThere(trx.selectFrom('campaign').select('id').where('id', '=', id).forUpdate());
 }
 
 /**
- * What became of a change: it was made, or there is nothing of this id, somebody has changed it since
- * its form was opened (`stale`), there is another one of this name, a
- * wave that has begun, no room for one more, or a last day that is past. `counted`: a wave has
- * begun, whose answers would be counted elsewhere. `shown`: one whose people were told that a group
- * isn't shown by its open link alone. `given`: a group would have more links and cards than people.
- * `agreed`: the anonymity sheet states it, and there is no new agreement; `incomplete`: the sheet
- * lacks something.
+ * `gone`: nothing has this id. `stale`: somebody has changed it since its form was opened. `taken`:
+ * the name is taken. `begun`: a wave has begun. `full`: there is no room for one more. `counted`: a
+ * begun wave's answers would be counted elsewhere. `given`: the group would have more links and
+ * cards than people. `agreed`: the anonymity sheet states it, and there is no new agreement.
+ * `incomplete`: the sheet lacks something.
  */
 export type Outcome =
   | 'done'

@@ -11,42 +11,32 @@ import { isRefused, wantsNoInvitation } from '../mail/suppressions.ts';
 import { lockWave } from './open-wave.ts';
 
 /**
- * What became of a reminder: it was begun, there is no such open wave, nobody is invited, all
- * reminders were sent, or the last one is not a day old.
+ * `gone`: no such open wave. `nobody`: nobody is invited. `full`: all reminders were sent. `soon`:
+ * the last one was sent less than a day ago.
  */
 export type Reminded = 'done' | 'gone' | 'nobody' | 'full' | 'soon';
 
-// Small steps let other writes through in between. Whoever wants the same addresses waits for one
-// of them, on PostgreSQL for 2 seconds at most.
+// Small steps let other writes through in between. A request for the same addresses waits for one
+// step, on PostgreSQL for at most 2 seconds.
 const STEP = 50;
 
 /**
- * The reminders of invited people in an open store. A reminder goes to everybody who was invited to
- * a wave, save who declined or was refused: nobody knows who has answered.
+ * A reminder goes to everybody who was invited to a wave, except those who declined or whose mail
+ * was refused: nobody knows who has answered.
  */
 export function createReminders(open: OpenDatabase, secret: Secret) {
   const { write } = open;
-  const queueReminders = async (now: number): Promise<void> => {
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      const from: string = after;
-      after = await write((trx) => queueStep(trx, open, { secret, now, after: from }));
-    }
-  };
-  const beginReminder = (waveId: string, now: number): Promise<Reminded> =>
-    write((trx) => begin(trx, open, waveId, now));
   return {
-    /** Begins a reminder, whose mails `queueReminders` queues. @param now in ms since 1970. */
-    beginReminder,
-    /**
-     * Reminds everybody. What a killed process has not queued, housekeeping does. @param now in ms
-     * since 1970.
-     */
-    remind: async (waveId: string, now: number): Promise<Reminded> => {
-      const reminded = await beginReminder(waveId, now);
-      if (reminded === 'done') await queueReminders(now);
-      return reminded;
+    /** `queueReminders` queues its mails. @param now in ms since 1970 */
+    beginReminder: (waveId: string, now: number): Promise<Reminded> =>
+      write((trx) => begin(trx, open, waveId, now)),
+    /** Also queues what a killed process has not queued. @param now in ms since 1970 */
+    queueReminders: async (now: number): Promise<void> => {
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const from: string = after;
+        after = await write((trx) => queueStep(trx, open, { secret, now, after: from }));
+      }
     },
-    queueReminders,
   };
 }
 
@@ -63,7 +53,7 @@ async function begin(
       opensOn: wave.opens_on,
       closesOn: wave.closes_on,
       closedOn: wave.closed_on,
-      // Who is reminded was invited, which needs an agreement.
+      // Invitations need an agreement.
       isAgreed: true,
     }) !== 'open'
   )
@@ -86,10 +76,7 @@ interface Step {
   after: string;
 }
 
-/**
- * Queues the next reminders. @returns the id of the last invitation that was dealt with; undefined
- * if there are no more.
- */
+/** @returns the id of the last invitation handled; undefined if there are no more */
 async function queueStep(
   trx: Trx,
   open: OpenDatabase,
@@ -121,9 +108,9 @@ async function queueStep(
   await takeTurns(trx, identity, mails);
   for (const [index, { id, address, reminders }] of rows.entries()) {
     const mail = mails[index];
-    // Housekeeping queues it once its address may have a reminder again.
+    // Housekeeping queues it once the address may get a reminder again.
     if (!mail || (await isOverMailLimit(trx, secret, { mail, now }))) continue;
-    // Another process may have dealt with it meanwhile.
+    // Another process may have handled it meanwhile.
     const left = trx
       .updateTable('invitation')
       .set({ reminders })

@@ -7,7 +7,7 @@ import type { Database } from '../engine/tables.ts';
 
 const storedWave = v.pipe(v.string(), v.parseJson(), closedWaveSchema);
 
-export interface WaveComment {
+interface WaveComment {
   id: string;
   field: CommentField;
   text: string;
@@ -16,13 +16,13 @@ export interface WaveComment {
 export function createSnapshots({ db, write }: OpenDatabase) {
   return {
     /**
-     * What is known of a closed wave. It is computed when the wave is closed, and never again.
-     * @returns undefined while the wave is open, and if its key was lost.
+     * Computed once, when the wave is closed.
+     * @returns undefined while the wave is open, and if its key was lost
      */
     read: (waveId: string): Promise<ClosedWave | undefined> => readStored(db, waveId),
-    /** Lists the comments of a closed wave, in random order. */
+    /** In random order. */
     listComments: async (waveId: string): Promise<WaveComment[]> => {
-      // Their ids are random.
+      // Ids are random.
       const rows = await db
         .selectFrom('wave_comment')
         .selectAll()
@@ -34,13 +34,13 @@ export function createSnapshots({ db, write }: OpenDatabase) {
         return field ? [{ id, field, text: comment }] : [];
       });
     },
-    /** Deletes a comment. @returns false if no wave has such a comment. */
+    /** @returns false if there is no such comment */
     removeComment: (id: string): Promise<boolean> =>
       write((trx) => hasChanged(trx.deleteFrom('wave_comment').where('id', '=', id))),
   };
 }
 
-/** Reads what is known of a closed wave; undefined if it is open or its key was lost. */
+/** Undefined if the wave is open or its key was lost. */
 export async function readStored(db: Database, waveId: string): Promise<ClosedWave | undefined> {
   const row = await db
     .selectFrom('wave_snapshot')

@@ -4,33 +4,42 @@ import { DAY_MS } from '../../core/days.ts';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import { shownSurveySchema } from '../../core/survey/shown-survey.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import type { ResponseKeys } from '../engine/response-keys.ts';
+import { decryptValue, type ResponseKeys } from '../engine/response-keys.ts';
 import { hasChanged } from '../engine/rows.ts';
 
 const MINUTE_MS = 60_000;
-// Longer than an attempt takes: meanwhile no other process tries the copy.
+// Longer than an attempt takes, so that no other process tries the copy meanwhile.
 const RETRY_MS = 10 * MINUTE_MS;
+// More than an answered survey in any language, whose length would tell which it is.
+const COPY_BYTES = 64 * 1024;
 
 const copySchema = v.object({
   userEmail: v.string(),
   answers: v.record(v.string(), v.number()),
   comments: v.record(v.string(), v.string()),
   survey: shownSurveySchema,
+  /** Empty for the firm's. It waits encrypted with the answers, and is stored nowhere else. */
+  language: v.optional(v.string()),
 });
 const storedCopy = v.object({ ...copySchema.entries, giveUpAt: v.number() });
 export type NewCopy = v.InferOutput<typeof copySchema>;
-/** A copy that is due, and when it is given up (ms since 1970). */
+/** `giveUpAt` is in ms since 1970. */
 export type DueCopy = v.InferOutput<typeof storedCopy> & { id: string };
 
 /**
- * The copies of responses to campaigns, in an open store. Each is encrypted with a key of its own
- * outside the database, and both are gone once it has left or is given up. Times are in ms since
- * 1970.
+ * Each copy is encrypted with its own key outside the database; both are deleted when it was sent
+ * or given up. Times are in ms since 1970.
  */
 export function createSurveyCopies({ db, write }: OpenDatabase, keys: ResponseKeys) {
+  /** Undefined if this machine has no key of it; null if it is damaged, or of another version. */
   const read = async ({ id, content }: { id: string; content: string }) => {
-    const value = await keys.decrypt(id, content);
-    return value === undefined ? undefined : v.parse(storedCopy, value);
+    const key = await keys.read(id);
+    if (!key) return undefined;
+    try {
+      return v.parse(storedCopy, decryptValue(key, content));
+    } catch {
+      return null;
+    }
   };
   const end = async (ids: string[]): Promise<void> => {
     if (ids.length === 0) return;
@@ -42,19 +51,17 @@ export function createSurveyCopies({ db, write }: OpenDatabase, keys: ResponseKe
       ({ id }) => id,
     );
   return {
-    /**
-     * Stores a copy, which is due after a random number of whole minutes: at the latest in an hour.
-     */
+    /** Due after a random number of whole minutes, within an hour. */
     add: async (copy: NewCopy, now: number): Promise<void> => {
       const id = randomUUID();
-      const content = await keys.encrypt(id, { ...copy, giveUpAt: now + DAY_MS });
-      // Whole minutes, or the time would tell when it was stored.
+      const value = { ...v.parse(copySchema, copy), giveUpAt: now + DAY_MS };
+      const content = await keys.encrypt(id, value, COPY_BYTES);
+      // Whole minutes, because the exact time would tell when it was stored.
       const due_at = Math.ceil(now / MINUTE_MS) * MINUTE_MS + randomInt(1, 60) * MINUTE_MS;
       await write((trx) => trx.insertInto('survey_copy').values({ id, content, due_at }).execute());
     },
     /**
-     * Claims a copy that is due and whose key this machine has, and makes it due again in ten
-     * minutes.
+     * Claims a due copy whose key this machine has; without success it is due again in ten minutes.
      */
     claim: async (now: number): Promise<DueCopy | undefined> => {
       const rows = await db
@@ -78,20 +85,21 @@ export function createSurveyCopies({ db, write }: OpenDatabase, keys: ResponseKe
       }
       return undefined;
     },
-    /** Deletes a copy with its key: it has left, or is given up. */
+    /** Deletes a sent or given up copy with its key. */
     end: (id: string): Promise<void> => end([id]),
-    /** Deletes the copies that no machine has tried for a day, because their key is lost. */
+    /** Deletes copies that no machine has tried for a day, because nobody can read them. */
     deleteLost: async (now: number): Promise<void> => end(await idsBefore(now - DAY_MS)),
     /**
-     * Deletes the copies that wait for an address, in every spelling of it. Nobody is told whether
-     * there were any.
+     * Deletes the waiting copies for an address, in any spelling, and those that nobody can read.
+     * Doesn't tell whether there were any.
      */
     forget: async (address: string): Promise<void> => {
       const rows = await db.selectFrom('survey_copy').select(['id', 'content']).execute();
       const ids: string[] = [];
       for (const row of rows) {
         const copy = await read(row);
-        if (copy && mailboxOf(copy.userEmail) === mailboxOf(address)) ids.push(row.id);
+        if (copy === null || (copy && mailboxOf(copy.userEmail) === mailboxOf(address)))
+          ids.push(row.id);
       }
       await end(ids);
     },

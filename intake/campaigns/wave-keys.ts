@@ -6,22 +6,21 @@ import {
   type ResponseKeys,
 } from '../engine/response-keys.ts';
 
-// More than a response can have: three comments of 5,000 characters, each of three bytes at most in
-// UTF-8, or of two if it is escaped. So all rows have the same size.
+// More than the longest response: three comments of 5,000 characters, each of at most three bytes
+// in UTF-8, or two if escaped. So all rows have the same size.
 const RESPONSE_BYTES = 48 * 1024;
 
 /**
- * The keys of open waves, a file each in a folder that all machines on one store share: the key of
- * a wave has the wave's id as its name, and its fresh key, which each mix replaces, begins with it.
+ * The keys of open waves, one file each in a folder shared by all machines on one store. A key is
+ * named after its wave; the fresh key, which each mix replaces, begins with the wave's id.
  */
 export type WaveKeys = Pick<ResponseKeys, 'make' | 'read' | 'destroy' | 'listBefore'>;
 
-/** The keys in a folder, which is made with the first key. */
+/** The folder is made with the first key. */
 export function createWaveKeys(folder: string): WaveKeys {
   return createResponseKeys(folder);
 }
 
-/** A name for the next fresh key of a wave. */
 export function freshKeyName(waveId: string): string {
   return `${waveId}.${randomUUID()}`;
 }
@@ -30,24 +29,21 @@ export function waveOfKey(name: string): string {
   return name.split('.')[0] ?? '';
 }
 
-/**
- * Encrypts a response to a wave, always to the same size. @throws if it is longer than a response
- * can be.
- */
+/** Always encrypts to the same size. @throws if the response is longer than possible */
 export function encryptResponse(key: Buffer, response: object): string {
   if (Buffer.byteLength(JSON.stringify(response)) >= RESPONSE_BYTES)
     throw new Error('A response is too long.');
   return encryptValue(key, response, RESPONSE_BYTES);
 }
 
-/** Decrypts a response to a wave. @throws if it was encrypted with another key. */
+/** @throws if it was encrypted with another key */
 export function decryptResponse(key: Buffer, content: string): unknown {
   return decryptValue(key, content);
 }
 
 /**
- * What stands for a used link, or for a retry, while a wave is open: without the wave's key, nobody
- * can tell for whose.
+ * Represents a used link or a retry while a wave is open. Without the wave's key, nobody can tell
+ * whose it is.
  */
 export function hashOfUse(key: Buffer, use: 'link' | 'retry', text: string): string {
   return createHmac('sha256', key).update(`${use}\n${text}`).digest('base64url');

@@ -19,29 +19,26 @@ export interface NewWaveResponse {
   link: FoundLink;
   answers: object;
   comments: Record<string, string>;
-  /** What tells a retry of the same response: random, made by the browser. */
+  /** Recognises a retry: random, made by the browser. */
   retryId: string;
 }
 
-/** What became of a response. `repeated`: it was taken before. */
+/** `repeated`: the same response had been stored before. */
 export type Taken = 'taken' | 'repeated' | 'used' | 'early' | 'closed';
 
 export type WaveResponses = ReturnType<typeof createWaveResponses>;
 
-/** So many fresh responses are mixed together, and so many people told together of an open wave. */
+/** Responses mixed together, and the step in which an open wave's count is shown. */
 const TOGETHER = 5;
 
-// A key is written before what names it.
+// A key is written before the row that names it, so younger keys can't be judged unused.
 const UNUSED_MS = 10 * 60 * 1000;
 
-/**
- * The responses to open waves in an open store (decisions/survey-anonymity.md). Times are in ms
- * since 1970.
- */
+/** decisions/survey-anonymity.md. Times are in ms since 1970. */
 export function createWaveResponses(open: OpenDatabase, keys: WaveKeys) {
   const { db, write, writeTogether } = open;
   return {
-    /** Opens a wave from its day on, if nobody has used it yet (`openWave`). */
+    /** Opens the wave at its first use (`openWave`). */
     open: async (
       waveId: string,
       questionnaire: Questionnaire,
@@ -60,27 +57,18 @@ export function createWaveResponses(open: OpenDatabase, keys: WaveKeys) {
         )
       );
     },
-    /**
-     * Takes a response to an opened wave, once for each personal link or card. @throws if this
-     * machine has no key of the wave.
-     */
+    /** Once for each personal link or card. @throws if this machine doesn't have the wave's key */
     take: (response: NewWaveResponse, now: number): Promise<Taken> =>
       writeTogether(response.link.wave.id, (trx) => take(trx, open, keys, { response, now })),
-    /** Mixes the waves that have five fresh responses. */
+    /** Mixes waves that have five fresh responses. */
     mix: async (): Promise<void> => {
       for (const id of await listMixable(db)) await mixWave(open, keys, id);
     },
-    /**
-     * Counts, once a day, how many have answered each open wave, rounded down to five. @param today
-     * a date (UTC).
-     */
+    /** Once a day, counts how many have answered each open wave. @param today a date (UTC) */
     count: (today: string): Promise<void> => write((trx) => count(trx, today)),
-    /** Names the open waves whose key is missing: their responses can't be read. */
+    /** Open waves whose key is missing, so that their responses can't be read. */
     listLost: (): Promise<LostWave[]> => listLost(db, keys),
-    /**
-     * Deletes the keys of closed waves and the former fresh keys, which a killed process leaves
-     * behind.
-     */
+    /** Deletes keys of closed waves and former fresh keys that a killed process left. */
     deleteUnusedKeys: async (now: number): Promise<void> => {
       const old = await keys.listBefore(now - UNUSED_MS);
       const waves = await db
@@ -88,7 +76,7 @@ export function createWaveResponses(open: OpenDatabase, keys: WaveKeys) {
         .select(['id', 'closed_on', 'fresh_key'])
         .execute();
       const unused = old.filter((name) => {
-        // Not those of other stores, nor of waves that a restored backup lacks.
+        // Keeps those of other stores, and of waves that a restored backup lacks.
         const wave = waves.find(({ id }) => id === waveOfKey(name));
         return wave && (wave.closed_on !== null || (name !== wave.id && name !== wave.fresh_key));
       });
@@ -114,7 +102,7 @@ async function take(
   const retry = hashOfUse(wave.key, 'retry', retryId);
   const known = trx.selectFrom('wave_use').select('hash').where('hash', '=', retry);
   if (await known.executeTakeFirst()) return 'repeated';
-  // An open link leaves a row, too, so that their number doesn't tell how people came.
+  // Open links also leave a row, so that the number of rows doesn't tell how people came.
   const use =
     link.useId === undefined
       ? randomBytes(32).toString('base64url')
@@ -142,8 +130,8 @@ async function take(
 }
 
 /**
- * Removes what would be longer in JSON than three bytes a character, NUL included, which
- * PostgreSQL's text type can't hold.
+ * Removes characters that take more than three bytes in JSON; also NUL, which PostgreSQL's text
+ * type can't hold.
  */
 function withoutControls(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
@@ -183,16 +171,16 @@ async function count(trx: Trx, today: string): Promise<void> {
   for (const { id, people, asked } of due)
     await trx
       .updateTable('campaign_wave')
-      .set({ people: tellPeople(Number(people), Number(asked ?? 0)), counted_on: today })
+      .set({ people: roundPeople(Number(people), Number(asked ?? 0)), counted_on: today })
       .where('id', '=', id)
       .execute();
 }
 
 /**
- * How many people are said to have answered, at least: rounded down to five, and never so many of
- * those asked that it would tell who did.
+ * How many are said to have answered, at least: rounded down to a multiple of five, and never so
+ * near to all that it would tell who did.
  */
-export function tellPeople(people: number, asked: number): number {
+export function roundPeople(people: number, asked: number): number {
   const told = Math.max(0, Math.min(people, asked - LEAST_ABSENT));
   return Math.floor(told / TOGETHER) * TOGETHER;
 }
@@ -204,7 +192,7 @@ export interface LostWave {
   wave: string;
 }
 
-/** Lists the open waves whose key is not in the folder of keys. */
+/** Open waves whose key isn't in the folder of keys. */
 export async function listLost(db: Database, keys: Pick<WaveKeys, 'read'>): Promise<LostWave[]> {
   const opened = await db
     .selectFrom('campaign_wave')
@@ -224,19 +212,19 @@ export async function listLost(db: Database, keys: Pick<WaveKeys, 'read'>): Prom
   return lost;
 }
 
-// So many of the mixed responses are rewritten with the fresh ones.
+// How many mixed responses are rewritten together with the fresh ones.
 const REWRITTEN = 100;
 
 /**
- * Mixes the fresh responses of a wave, if there are five or more: rewrites them and some of those
- * mixed before, in random order under the wave's key, and replaces the fresh key.
+ * Rewrites a wave's fresh responses (five or more) and some mixed ones in random order under the
+ * wave's key, and replaces the fresh key.
  */
 async function mixWave(open: OpenDatabase, keys: WaveKeys, id: string): Promise<void> {
   const former = await open.write((trx) => mix(trx, keys, id));
   if (former !== undefined) await keys.destroy([former]);
 }
 
-/** @returns the name of the former fresh key; undefined if nothing was mixed. */
+/** @returns the former fresh key's name; undefined if nothing was mixed */
 async function mix(trx: Trx, keys: WaveKeys, id: string): Promise<string | undefined> {
   const wave = await lockWave(trx, id);
   const former = wave?.fresh_key;
@@ -279,7 +267,7 @@ async function mix(trx: Trx, keys: WaveKeys, id: string): Promise<string | undef
   return former;
 }
 
-/** Inserts rows in the order of their random ids, in which SQLite stores them anyway. */
+/** By their random ids, the order in which SQLite stores them anyway. */
 async function insertInOrder(trx: Trx, rows: Tables['wave_response'][]): Promise<void> {
   const ordered = rows.sort((one, other) => (one.id < other.id ? -1 : 1));
   await trx.insertInto('wave_response').values(ordered).execute();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/support/intake.ts';
+import { temporaryFolder } from '../../tests/support/folder.ts';
 import { findPostgres, NO_POSTGRES } from '../../tests/support/packages.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { load, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';

@@ -14,7 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
-import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { NOW } from '../../tests/support/intake.ts';
 import {
   load,
   type RealIntake,
@@ -23,6 +23,7 @@ import {
 } from '../../tests/support/real-intake.ts';
 import { startServedIntake } from '../../tests/support/served-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { backUp, restore as restoreNow } from '../store/backup.ts';
 import { openStore } from '../store/store.ts';
 import { backUpStore } from './backup.ts';
@@ -31,20 +32,19 @@ import { restoreBackup } from './restore.ts';
 
 const NOBODY = 65_534;
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 let environment: { OUTPUT_DIR: string; DATA_DIR: string };
 const running: RealIntake[] = [];
 beforeEach(() => {
-  place = temporaryFolder();
+  place = testFolder();
   environment = {
-    OUTPUT_DIR: path.join(place.folder, 'dist'),
-    DATA_DIR: path.join(place.folder, 'data'),
+    OUTPUT_DIR: path.join(place, 'dist'),
+    DATA_DIR: path.join(place, 'data'),
   };
   writeSmallSite(environment.OUTPUT_DIR);
 });
 afterEach(async () => {
   for (const intake of running.splice(0)) await intake.end('SIGKILL');
-  place.remove();
 });
 
 async function start(): Promise<RealIntake> {
@@ -88,7 +88,7 @@ describe('A backup', () => {
     const stop = load(first, acknowledged);
     await expect.poll(() => acknowledged.size).toBeGreaterThan(100);
     const before = [...acknowledged];
-    const file = path.join(place.folder, 'kept', 'one.sqlite');
+    const file = path.join(place, 'kept', 'one.sqlite');
     const made = await runCommand('backup', [file], environment);
     await stop();
     expect(made.said).toMatch(
@@ -136,20 +136,20 @@ describe('A backup', () => {
     expect(readdirSync(path.join(environment.DATA_DIR, 'backups'))).toEqual([
       expect.stringMatching(/^intake-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/),
     ]);
-    const file = path.join(place.folder, 'there');
+    const file = path.join(place, 'there');
     writeFileSync(file, 'mine');
     expect(await backup(file)).toEqual({
       status: 1,
       said: `${file} already exists: give another name, or none.\n`,
     });
     const nowhere = await callCommand(backUpStore, [], {
-      DATA_DIR: path.join(place.folder, 'nowhere'),
+      DATA_DIR: path.join(place, 'nowhere'),
     });
     expect(nowhere).toEqual({
       status: 1,
       said: expect.stringMatching(/^There is no store in .*nowhere: set DATA_DIR/),
     });
-    expect(existsSync(path.join(place.folder, 'nowhere'))).toBe(false);
+    expect(existsSync(path.join(place, 'nowhere'))).toBe(false);
   });
 
   test('says how much it holds, what waits to be mailed included', async () => {
@@ -173,15 +173,15 @@ describe('A backup', () => {
     expect(claimed).toBeDefined();
     if (delivered) await store.outbox.settle(delivered, { state: 'delivered' }, NOW);
     await store.close();
-    const facts = await backUp(environment.DATA_DIR, path.join(place.folder, 'one'));
+    const facts = await backUp(environment.DATA_DIR, path.join(place, 'one'));
     expect(facts).toEqual({
       submissions: 1,
       subscribers: 0,
       campaigns: 1,
       waitingMails: 2,
     });
-    const elsewhere = path.join(place.folder, 'new/data');
-    expect(await restoreNow(elsewhere, path.join(place.folder, 'one'), new Date())).toEqual({
+    const elsewhere = path.join(place, 'new/data');
+    expect(await restoreNow(elsewhere, path.join(place, 'one'), new Date())).toEqual({
       facts,
       before: undefined,
     });
@@ -190,7 +190,7 @@ describe('A backup', () => {
 
   test('is tried by a drill, which touches no store and leaves nothing behind', async () => {
     await makeStore();
-    const file = path.join(place.folder, 'one.sqlite');
+    const file = path.join(place, 'one.sqlite');
     await backup(file);
     const before = readdirSync(environment.DATA_DIR);
     const inTmp = () => readdirSync(tmpdir()).filter((name) => name.startsWith('equanta-drill-'));
@@ -218,7 +218,7 @@ describe('A backup', () => {
 
   test('is not restored over a file that another program has open, and changes nothing then', async () => {
     await makeStore();
-    const file = path.join(place.folder, 'one');
+    const file = path.join(place, 'one');
     await backUp(environment.DATA_DIR, file);
     const store = path.join(environment.DATA_DIR, 'intake.sqlite');
     const other = new DatabaseSync(store);
@@ -235,7 +235,7 @@ describe('A backup', () => {
 
   test('restored three times within a second keeps all stores that were there before', async () => {
     await makeStore();
-    const file = path.join(place.folder, 'one');
+    const file = path.join(place, 'one');
     await backUp(environment.DATA_DIR, file);
     const now = new Date();
     const kept: string[] = [];
@@ -275,7 +275,7 @@ describe('A backup', () => {
     for (const name of names) writeFileSync(path.join(folder, name), '');
     const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
     utimesSync(path.join(folder, names[0] ?? ''), hours(2), hours(2));
-    await backup(path.join(place.folder, 'other'));
+    await backup(path.join(place, 'other'));
     expect(readdirSync(folder)).toEqual([made, names[1]]);
   });
 
@@ -283,12 +283,12 @@ describe('A backup', () => {
     await makeStore();
     const store = path.join(environment.DATA_DIR, 'intake.sqlite');
     const write = (name: string, text: string) => {
-      const file = path.join(place.folder, name);
+      const file = path.join(place, name);
       writeFileSync(file, text);
       return file;
     };
     const make = (name: string, sql: string) => {
-      const file = path.join(place.folder, name);
+      const file = path.join(place, name);
       const database = new DatabaseSync(file);
       database.exec(sql);
       database.close();
@@ -300,8 +300,8 @@ describe('A backup', () => {
     expect((await restore()).said).toMatch(/^FILE is missing\.\n/);
     expect((await restore('')).said).toMatch(/^FILE is empty\.\n/);
     expect((await restore('/no/such/file')).said).toMatch(/^There is no \/no\/such\/file/);
-    expect((await restore(place.folder)).said).toBe(
-      `${place.folder} is not a file: give the path of a backup.\n`,
+    expect((await restore(place)).said).toBe(
+      `${place} is not a file: give the path of a backup.\n`,
     );
     expect((await restore(write('text', 'no database'.repeat(1000)))).said).toMatch(
       /^\S+text is damaged or not a backup \(file is not a database\)/,
@@ -324,7 +324,7 @@ describe('A backup', () => {
     expect((await restore(inconsistent)).said).toMatch(
       /^\S+inconsistent is damaged \(NULL value in note\.text\): use another backup\./,
     );
-    const damaged = path.join(place.folder, 'damaged');
+    const damaged = path.join(place, 'damaged');
     await backUp(environment.DATA_DIR, damaged);
     const bytes = readFileSync(damaged);
     bytes.fill(0, PAGE * 3, PAGE * 4);
@@ -339,7 +339,7 @@ describe('A backup', () => {
   test('takes the place of a store that is damaged, whose log is not applied to it and is kept with it', async () => {
     await makeStore();
     const store = path.join(environment.DATA_DIR, 'intake.sqlite');
-    const file = path.join(place.folder, 'one');
+    const file = path.join(place, 'one');
     await backUp(environment.DATA_DIR, file);
     writeFileSync(store, 'no database'.repeat(1000));
     for (const suffix of ['-wal', '-shm']) writeFileSync(store + suffix, 'a log');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/support/intake.ts';
 import { PROJECT } from '../../tests/support/sites.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { openStore } from '../store/store.ts';
 
 const VACATION = `From: ines@example.org
@@ -13,7 +13,7 @@ Until Monday.
 `;
 
 test('A message that a mail server pipes to npm run bounce is read, and a vacation reply changes nothing', async () => {
-  const { folder, remove } = temporaryFolder();
+  const folder = testFolder();
   await (await openStore({ dataDir: folder })).close();
   const said = execFileSync('node', ['intake/commands/bounce.ts'], {
     cwd: PROJECT,
@@ -22,5 +22,4 @@ test('A message that a mail server pipes to npm run bounce is read, and a vacati
     env: { PATH: process.env.PATH, DATA_DIR: folder },
   });
   expect(said).toBe('It reports nothing that counts for a mail of ours.\n');
-  remove();
 });

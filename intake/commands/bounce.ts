@@ -17,7 +17,7 @@ export const bounce = intakeCommand(
   },
 );
 
-/** Reads to the end, so that whoever writes isn't cut off, and keeps what is heard of it. */
+/** Reads to the end, so that the writer isn't cut off, but keeps only the beginning. */
 async function readBeginning(input: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -5,12 +5,8 @@ import type { DeskCampaign, DeskCampaigns, WaveCards } from '../../core/desk/cam
 import { deriveFindings } from '../../core/findings/findings.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
-import {
-  startIntake,
-  type TestIntake,
-  temporaryFolder,
-  testDesk,
-} from '../../tests/support/intake.ts';
+import { temporaryFolder } from '../../tests/support/folder.ts';
+import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import type { StorePlace } from '../settings/settings.ts';
 import { openStore } from '../store/store.ts';
@@ -121,7 +117,7 @@ test('Campaigns have the same links, waves and findings after a backup is restor
     ]);
     expect(before.findings[1].comments).toHaveLength(12);
     expect(await readDesk({ dataDir: restored })).toEqual(before);
-    const { main } = deriveFindings(before.findings[1].snapshot, {});
+    const { main } = deriveFindings(before.findings[1].snapshot);
     expect(
       JSON.parse(readFileSync(path.join(exported, 'campaign-sections.json'), 'utf8')),
     ).toContainEqual(

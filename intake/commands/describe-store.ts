@@ -1,16 +1,18 @@
 import { amount } from '../../core/amount.ts';
+import { ENGLISH } from '../../core/english.ts';
+import { listOf } from '../../core/language.ts';
 import type { LostWave } from '../campaigns/wave-responses.ts';
 import type { StoreFacts } from '../store/inspect.ts';
 
 export function describeStore({ submissions, subscribers, campaigns }: StoreFacts): string {
-  return new Intl.ListFormat('en-GB').format([
+  return listOf(ENGLISH, [
     amount(submissions, 'submission'),
     amount(subscribers, 'newsletter address', 'newsletter addresses'),
     amount(campaigns, 'campaign'),
   ]);
 }
 
-/** Says which open waves have no key, a line each, for an operator. */
+/** One line for each open wave without a key. */
 export function describeLostWaves(lost: readonly LostWave[], waveKeysDir: string): string[] {
   return lost.map(
     ({ client, campaign, wave }) =>

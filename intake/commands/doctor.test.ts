@@ -4,23 +4,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { makeCertificate } from '../../tests/support/certificate.ts';
 import { freePort } from '../../tests/support/free-port.ts';
-import { temporaryFolder } from '../../tests/support/intake.ts';
 import { startRelay } from '../../tests/support/mail.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
 import { startServedIntake } from '../../tests/support/served-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { openStore } from '../store/store.ts';
 import { doctor } from './doctor.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 let environment: { OUTPUT_DIR: string; DATA_DIR: string; PORT: string; SITE_URL: string };
 const ending: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
-  place = temporaryFolder();
+  place = testFolder();
   const PORT = String(await freePort());
   environment = {
-    OUTPUT_DIR: path.join(place.folder, 'dist'),
-    DATA_DIR: path.join(place.folder, 'data'),
+    OUTPUT_DIR: path.join(place, 'dist'),
+    DATA_DIR: path.join(place, 'data'),
     PORT,
     SITE_URL: `http://localhost:${PORT}`,
   };
@@ -28,7 +28,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
-  place.remove();
 });
 
 describe('npm run doctor', () => {

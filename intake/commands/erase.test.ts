@@ -3,29 +3,28 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
-import { temporaryFolder } from '../../tests/support/intake.ts';
 import { type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { backUpStore } from './backup.ts';
 import { erase } from './erase.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 let environment: { OUTPUT_DIR: string; DATA_DIR: string };
 // In another process: SQLite would lose its locks here, when a test reads its files.
 let intake: RealIntake;
 beforeEach(async () => {
-  place = temporaryFolder();
+  place = testFolder();
   environment = {
-    OUTPUT_DIR: path.join(place.folder, 'dist'),
-    DATA_DIR: path.join(place.folder, 'data'),
+    OUTPUT_DIR: path.join(place, 'dist'),
+    DATA_DIR: path.join(place, 'data'),
   };
   writeSmallSite(environment.OUTPUT_DIR);
   intake = await startRealIntake(environment);
 });
 afterEach(async () => {
   await intake.end('SIGKILL');
-  place.remove();
 });
 
 const eraseNow = (...args: string[]) => callCommand(erase, args, environment);
@@ -118,7 +117,7 @@ describe('Erasing', () => {
     );
     expect((await eraseNow('--now')).said).toMatch(/^Unknown option '--now'/);
     const elsewhere = await callCommand(erase, ['ines@example.org'], {
-      DATA_DIR: path.join(place.folder, 'elsewhere'),
+      DATA_DIR: path.join(place, 'elsewhere'),
     });
     expect(elsewhere).toEqual({
       status: 1,

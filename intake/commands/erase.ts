@@ -26,7 +26,7 @@ export const erase = intakeCommand(
       await erasePerson(store, address, settings);
       console.log('Erased.');
     }
-    // Also what an earlier run could not clear.
+    // Also clears what an earlier run could not.
     await store.erasure
       .clear()
       .catch((error: unknown) => console.log(`${UNCLEARED} Now it can’t: ${causeOf(error)}`));

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FORMS } from '../../core/submissions/forms.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
-import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { NOW } from '../../tests/support/intake.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { sharedFolder, testFolder } from '../../tests/support/test-folder.ts';
 import { openStore } from '../store/store.ts';
 import { exportRecords } from './export.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+const place = sharedFolder();
 beforeAll(async () => {
-  place = temporaryFolder();
-  const store = await openStore({ dataDir: place.folder });
+  const store = await openStore({ dataDir: place });
   const payload = {
     ...SUBMISSIONS['contact-messages'],
     name: '=1+1',
@@ -24,18 +24,17 @@ beforeAll(async () => {
   await store.accept({ resource: 'contact-messages', receipt, receivedAt: NOW, record, mails: [] });
   await store.close();
 });
-afterAll(() => place.remove());
 
-const run = (...args: string[]) => callCommand(exportRecords, args, { DATA_DIR: place.folder });
+const run = (...args: string[]) => callCommand(exportRecords, args, { DATA_DIR: place });
 
 describe('Exporting', () => {
   test('writes each kind of record as CSV that is safe in a spreadsheet, and as JSON that is unaltered', async () => {
-    const { status, said } = await runCommand('export', [], { DATA_DIR: place.folder });
+    const { status, said } = await runCommand('export', [], { DATA_DIR: place });
     expect(status).toBe(0);
     expect(said).toMatch(/^contact-messages: 1 record$/m);
     expect(said).toMatch(/^guide-requests: 0 records$/m);
-    const [folder = ''] = readdirSync(path.join(place.folder, 'exports')).map((name) =>
-      path.join(place.folder, 'exports', name),
+    const [folder = ''] = readdirSync(path.join(place, 'exports')).map((name) =>
+      path.join(place, 'exports', name),
     );
     expect(said).toContain(`Wrote them to ${folder}, each as .csv and .json.`);
     const kinds = [...said.matchAll(/^([\w-]+): \d+ records?$/gm)].map(([, kind]) => kind);
@@ -61,7 +60,7 @@ describe('Exporting', () => {
   });
 
   test('makes no store where there is none', async () => {
-    const { folder, remove } = temporaryFolder();
+    const folder = testFolder();
     const look = () => callCommand(exportRecords, [], { DATA_DIR: folder });
     expect(await look()).toEqual({
       status: 1,
@@ -76,7 +75,6 @@ describe('Exporting', () => {
     });
     expect(empty.prepare("select name from sqlite_schema where type = 'table'").all()).toEqual([]);
     empty.close();
-    remove();
   });
 
   test('mixes with nothing that is there, and takes no option for a folder', async () => {
@@ -84,10 +82,10 @@ describe('Exporting', () => {
     expect((await run('my', 'folder')).said).toMatch(
       /^Give one FOLDER, not 2: put quotes around one that has spaces\.\n/,
     );
-    writeFileSync(path.join(place.folder, 'mine'), '');
-    expect(await run(place.folder)).toEqual({
+    writeFileSync(path.join(place, 'mine'), '');
+    expect(await run(place)).toEqual({
       status: 1,
-      said: `${place.folder} is not empty: name another folder, or none.\n`,
+      said: `${place} is not empty: name another folder, or none.\n`,
     });
   });
 });

@@ -4,7 +4,7 @@ import { tellProgress } from '../../command-line/command-line.ts';
 import { CommandRefused } from '../../command-line/command-refused.ts';
 import { amount } from '../../core/amount.ts';
 import { toCsv } from '../../core/csv.ts';
-import { fileTime, makeFolder, writeDurably } from '../engine/durable-file.ts';
+import { fileTime, makePrivateFolder, writeDurably } from '../engine/durable-file.ts';
 import { openExistingDatabase } from '../store/inspect.ts';
 import { readRecords } from '../store/records.ts';
 import { intakeCommand } from './run-command.ts';
@@ -26,7 +26,7 @@ export const exportRecords = intakeCommand(
     await using _db = open.db;
     tellProgress('Reading the store');
     const records = await readRecords(open);
-    makeFolder(folder);
+    makePrivateFolder(folder);
     for (const one of records) {
       await write(path.join(folder, `${one.name}.csv`), toCsv(one));
       await write(path.join(folder, `${one.name}.json`), `${JSON.stringify(one.rows, null, 2)}\n`);

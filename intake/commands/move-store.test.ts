@@ -4,9 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
-import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { NOW } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
+import { sharedFolder, testFolder } from '../../tests/support/test-folder.ts';
 import { MIGRATIONS, migrate } from '../engine/migrate.ts';
 import { connect, openDatabase } from '../engine/open.ts';
 import type { Entry } from '../enquiries/accept.ts';
@@ -18,11 +19,10 @@ import { moveToPostgres } from './move-store.ts';
 const PEOPLE = 4000;
 
 let postgres: TestPostgres;
-let place: ReturnType<typeof temporaryFolder>;
+const place = sharedFolder();
 let databaseUrl: string;
 beforeAll(async () => {
   postgres = await startPostgres();
-  place = temporaryFolder();
   await fillSqlite();
 });
 beforeEach(async () => {
@@ -30,18 +30,17 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await postgres.stop();
-  place.remove();
 });
 
-const environment = () => ({ DATA_DIR: place.folder, DATABASE_URL: databaseUrl });
+const environment = () => ({ DATA_DIR: place, DATABASE_URL: databaseUrl });
 const move = (...args: string[]) => callCommand(moveToPostgres, args, environment());
 const digest = () =>
   createHash('sha256')
-    .update(readFileSync(path.join(place.folder, 'intake.sqlite')))
+    .update(readFileSync(path.join(place, 'intake.sqlite')))
     .digest('hex');
 
 async function fillSqlite(): Promise<void> {
-  const store = await openStore({ dataDir: place.folder });
+  const store = await openStore({ dataDir: place });
   const take = (key: string, record: Entry['record'], mails: Entry['mails'] = []) =>
     store.accept({
       resource: 'contact-messages',
@@ -112,7 +111,7 @@ describe('Moving to PostgreSQL', () => {
     // Only PostgreSQL has these tables: no other process shares a SQLite store.
     const { rate_limit, process: _, ...there } = await readAll({ dataDir: '', databaseUrl });
     expect(rate_limit).toEqual([]);
-    expect(there).toEqual(await readAll({ dataDir: place.folder }));
+    expect(there).toEqual(await readAll({ dataDir: place }));
     expect(there.submission).toHaveLength(PEOPLE);
     expect([there.secret, there.outbox].map((rows) => rows?.length)).toEqual([1, 2]);
   });
@@ -132,10 +131,10 @@ describe('Moving to PostgreSQL', () => {
     expect((await readAll({ dataDir: '', databaseUrl })).submission).toEqual([]);
 
     databaseUrl = await postgres.createDatabase();
-    const store = await openStore({ dataDir: place.folder });
+    const store = await openStore({ dataDir: place });
     expect((await move()).said).toMatch(/^An intake or another command is using the store/);
     await store.close();
-    expect((await callCommand(moveToPostgres, [], { DATA_DIR: place.folder })).said).toMatch(
+    expect((await callCommand(moveToPostgres, [], { DATA_DIR: place })).said).toMatch(
       /^Set DATABASE_URL to the empty PostgreSQL/,
     );
   });
@@ -151,11 +150,8 @@ describe('Moving to PostgreSQL', () => {
     });
   });
 
-  test('takes no store that a newer version changed, even if an intake of this one can use it', async ({
-    onTestFinished,
-  }) => {
-    const { folder, remove } = temporaryFolder();
-    onTestFinished(remove);
+  test('takes no store that a newer version changed, even if an intake of this one can use it', async () => {
+    const folder = testFolder();
     const open = await openDatabase({ dataDir: folder });
     await migrate(open, {
       ...MIGRATIONS,

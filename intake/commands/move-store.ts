@@ -16,7 +16,7 @@ export const moveToPostgres = intakeCommand(
   async ({ dataDir, databaseUrl, waveKeysDir }) => {
     if (!databaseUrl)
       throw new CommandRefused(
-        'Set DATABASE_URL to the empty PostgreSQL database to move the store to, such as postgres://user:password@host/database',
+        'Set DATABASE_URL to the empty PostgreSQL database to move the store to, such as postgres://user:password@host/database. On its server, createdb makes one: docs/deploy-several.md, The database.',
       );
     tellProgress('Copying the store to PostgreSQL');
     const facts = await moveStore(dataDir, databaseUrl);
@@ -27,7 +27,7 @@ export const moveToPostgres = intakeCommand(
     for (const line of describeLostWaves(lost, waveKeysDir)) console.log(line);
     console.log(`The keys of open waves stay in ${waveKeysDir}: each machine needs them there.`);
     console.log(
-      `The store in ${dataDir} is unchanged. Restart every intake with DATABASE_URL set: without it, an intake would still use the old store.`,
+      `The store in ${dataDir} is unchanged. Restart every intake with DATABASE_URL set: without it, an intake would still use the old store. To go back, start them without it: what has come since then stays in PostgreSQL alone.`,
     );
   },
 );

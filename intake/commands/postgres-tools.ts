@@ -1,6 +1,5 @@
 /**
- * Writes a shell command that runs a PostgreSQL program on the store, without the password: the
- * program asks for it.
+ * A shell command that runs a PostgreSQL program on the store. The program asks for the password.
  */
 export function postgresCommand(program: string, databaseUrl: string): string {
   const url = new URL(databaseUrl);
@@ -13,8 +12,8 @@ export function postgresCommand(program: string, databaseUrl: string): string {
 }
 
 /**
- * Writes a shell command that replaces a whole database by a dump, including tables of a newer
- * version. If it fails, nothing is changed.
+ * A shell command that replaces a whole database by a dump, also tables that a newer version added.
+ * If it fails, nothing is changed.
  */
 export function postgresRestore(file: string, databaseUrl: string): string {
   const script = quote(`${file}.sql`);
@@ -27,8 +26,8 @@ export function postgresRestore(file: string, databaseUrl: string): string {
 }
 
 /**
- * Writes a shell command that restores a dump into a database of its own, and deletes that. It fails
- * if the dump can't be restored, or if there is such a database already, which it leaves alone.
+ * A shell command that restores a dump into a temporary database. It fails if the dump can't be
+ * restored, or if a database of this name exists, which it leaves alone.
  */
 export function postgresDrill(file: string): string {
   const count =

@@ -52,7 +52,7 @@ export const restoreBackup = intakeCommand(
   },
 );
 
-/** Restores a backup as it would be done, without touching the store. @throws {StoreRefused} */
+/** Doesn't touch the store. @throws {StoreRefused} */
 async function tryRestoring(name: string): Promise<void> {
   tellProgress('Verifying and copying the backup');
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'equanta-drill-'));

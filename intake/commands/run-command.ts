@@ -6,17 +6,10 @@ import { explain } from '../engine/explain.ts';
 import type { IntakeSettings } from '../settings/environment.ts';
 import { readIntakeSettings } from '../settings/environment.ts';
 
-/**
- * An `npm run` command over the intake's store.
- * @param args its arguments; if omitted, those of the process. @param environment its settings; if
- * omitted, those of the process.
- */
+/** An `npm run` command. Arguments and environment are by default those of the process. */
 export type Command = (args?: string[], environment?: NodeJS.ProcessEnv) => Promise<void>;
 
-/**
- * Makes a command that runs with the intake's settings. @param run can throw {@link CommandRefused}
- * and errors that {@link explain} knows.
- */
+/** @param run may throw {@link CommandRefused} and errors that {@link explain} knows. */
 export function intakeCommand<const Known extends NonNullable<Usage['options']>>(
   usage: Usage<Known>,
   run: (
@@ -41,7 +34,6 @@ export function intakeCommand<const Known extends NonNullable<Usage['options']>>
 }
 
 /**
- * Asks the operator to confirm an action that can't be undone.
  * @param isConfirmed whether `--yes` was given.
  * @throws {CommandRefused} when the answer is no, or standard input is no terminal.
  */
@@ -57,10 +49,7 @@ export async function confirm(question: string, isConfirmed: boolean | undefined
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
-/**
- * Asks a yes-or-no question. @returns undefined when the input is no terminal; Ctrl-C and Ctrl-D
- * mean no.
- */
+/** @returns undefined when the input is no terminal. Ctrl-C and Ctrl-D mean no. */
 export async function ask(
   question: string,
   input: Input = process.stdin,

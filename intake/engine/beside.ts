@@ -4,13 +4,13 @@ import { isReadOnly } from './postgres.ts';
 import type { Database, OnEngine } from './tables.ts';
 
 const BEAT_MS = 10_000;
-/** After so long without a beat, a process on PostgreSQL counts as gone. */
+/** A PostgreSQL process that is silent for longer counts as gone. */
 const SILENT = sql`interval '30 seconds'`;
 
 /**
- * Lets the other processes on a PostgreSQL store know that one of this version uses it, until the
- * returned function is called. A row, because PgBouncer may keep a session's lock longer than the
- * process lives. On SQLite, the lock of the folder tells.
+ * Announces to other processes on PostgreSQL that this version uses the store, until the returned
+ * function is called. A row, because PgBouncer may keep a session's lock longer than the process
+ * lives. SQLite has the folder's lock instead.
  */
 export async function announce({ db, engine }: OnEngine): Promise<() => Promise<void>> {
   if (engine === 'sqlite') return async () => undefined;
@@ -19,7 +19,7 @@ export async function announce({ db, engine }: OnEngine): Promise<() => Promise<
     sql`with gone as (delete from process where seen_at <= clock_timestamp() - ${SILENT})
       insert into process values (${id}, ${VERSION}, clock_timestamp())
       on conflict (id) do update set seen_at = excluded.seen_at`.execute(db);
-  // Nobody can migrate a database that takes no writes.
+  // A read-only database can't be migrated either, so nothing has to be announced.
   await beat().catch((error: unknown) => (isReadOnly(error) ? undefined : Promise.reject(error)));
   let last: Promise<unknown> = Promise.resolve();
   const beating = setInterval(() => {
@@ -33,8 +33,8 @@ export async function announce({ db, engine }: OnEngine): Promise<() => Promise<
 }
 
 /**
- * Lists the versions of the processes that use a PostgreSQL store, and lets no other begin before
- * the transaction is over.
+ * Versions of the processes that use a PostgreSQL store. No other process can start before the
+ * transaction ends.
  */
 export async function versionsBeside(trx: Database): Promise<string[]> {
   await sql`lock table process in exclusive mode`.execute(trx);

@@ -3,12 +3,11 @@ import type { OpenDatabase } from './open.ts';
 import type { Database, Tables } from './tables.ts';
 
 /**
- * A clock that is more than a day ahead of the latest trusted time in the store. Times are
- * milliseconds since 1970.
+ * The clock is more than a day ahead of the latest trusted time in the store. Milliseconds since
+ * 1970.
  */
 export interface ClockDoubt {
   now: number;
-  /** The latest trusted time. */
   trustedAt: number;
 }
 
@@ -17,16 +16,16 @@ export type Clock = ReturnType<typeof createClock>;
 type ClockRow = Pick<Tables['clock'], 'trusted_at' | 'doubted_at'>;
 
 /**
- * The clock of an open store, which prevents a wrong one from making the retention delete recent
- * data (decisions/readiness-and-clocks.md).
+ * Prevents a wrong clock from making retention delete recent data
+ * (decisions/readiness-and-clocks.md).
  */
 export function createClock({ db, write }: OpenDatabase) {
   const read = (from: Database) =>
     from.selectFrom('clock').select(['trusted_at', 'doubted_at']).executeTakeFirstOrThrow();
   return {
     /**
-     * Compares a time with the latest trusted one in the store, and stores the outcome. @returns
-     * undefined if the time can be trusted.
+     * Compares a time with the latest trusted one, and stores the outcome. @returns undefined if
+     * the time can be trusted.
      */
     judge: (now: number): Promise<ClockDoubt | undefined> =>
       write(async (trx) => {
@@ -34,15 +33,15 @@ export function createClock({ db, write }: OpenDatabase) {
         await trx.updateTable('clock').set(row).execute();
         return toDoubt(row, now);
       }),
-    /** Does the same without storing the outcome, for read-only use. */
+    /** As `judge`, without storing the outcome. */
     look: async (now: number): Promise<ClockDoubt | undefined> =>
       toDoubt(judge(await read(db), now), now),
   };
 }
 
 /**
- * Trusts a time that is at most a day after the last trusted one, or a clock that has been
- * consistent for a day.
+ * Trusts a time at most a day after the last trusted one, or a clock that has been consistent for a
+ * day.
  */
 function judge({ trusted_at, doubted_at }: ClockRow, now: number): ClockRow {
   const isNear = trusted_at === null || now <= trusted_at + DAY_MS;

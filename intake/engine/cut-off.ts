@@ -4,18 +4,18 @@ import type { DatabaseSync } from 'node:sqlite';
 import { makePrivate } from './durable-file.ts';
 import { StoreRefused } from './store-errors.ts';
 
-// Of SQLite's header: the file is written through a log, and a number of the program's own, which
-// says here that the store was in use when the file was copied or its machine died.
+// SQLite's header: whether the file has a write-ahead log, and `user_version`, where we note that
+// the store is in use. A copy of a running store, or the store of a crashed machine, has this mark.
 const [HEADER_BYTES, VERSION_AT, LOGGED, USER_VERSION_AT, IN_USE] = [100, 18, 2, 60, 1];
 
-// What a file without any table has at most.
+// A file without any table is no longer.
 const PAGE_BYTES = 4096;
 
 export const logOf = (file: string) => `${file}-wal`;
 
 /**
- * @throws {StoreRefused} if a store was in use and its log is missing, so that what was written last
- * is, too. Only whoever has the store alone, or finds its log, can tell.
+ * @throws {StoreRefused} if a store was in use and its log is missing, which has the last writes.
+ * Call it only with exclusive access: another process may be about to create the log.
  */
 export function refuseCutOff(file: string): void {
   if (!existsSync(file) || existsSync(logOf(file))) return;
@@ -31,8 +31,7 @@ export function refuseCutOff(file: string): void {
 }
 
 /**
- * Marks a store as in use, and writes its log back into its file, as far as others let it. @throws
- * the engine's error.
+ * Marks a store as in use, and checkpoints its log as far as possible. @throws the engine's error.
  */
 export function writeBack(database: DatabaseSync): void {
   if (database.prepare('pragma user_version').get()?.user_version !== IN_USE)
@@ -41,8 +40,8 @@ export function writeBack(database: DatabaseSync): void {
 }
 
 /**
- * Closes a store. SQLite then removes its log, so whoever has it alone takes the mark away; where
- * that fails, an empty log stands for the one that is written back.
+ * Closes a store. SQLite then removes its log, so the last process removes the mark. If that fails,
+ * an empty log is created, so that the store doesn't look cut off.
  */
 export function closeMarked(database: DatabaseSync, file: string, isAlone: boolean): void {
   let isMarked = true;
@@ -57,8 +56,8 @@ export function closeMarked(database: DatabaseSync, file: string, isAlone: boole
 }
 
 /**
- * @throws {StoreRefused} if there is no store, and a folder has keys of a former one: a start would
- * begin an empty one without a word.
+ * @throws {StoreRefused} if there is no store, but a folder has keys of a former one: a start would
+ * silently begin an empty store.
  */
 export function refuseNewBesideKeys(file: string, keyFolders: readonly string[]): void {
   const isEmpty =

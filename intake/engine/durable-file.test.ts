@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../tests/support/intake.ts';
-import { fileTime, makeFolder, makePrivate, writeDurably } from './durable-file.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { testFolder } from '../../tests/support/test-folder.ts';
+import { fileTime, makePrivate, makePrivateFolder, writeDurably } from './durable-file.ts';
 
 const NOBODY = 65_534;
 
@@ -41,14 +41,13 @@ vi.mock('node:fs', async (original) => {
   };
 });
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 let file: string;
 beforeEach(() => {
   calls.made = [];
-  place = temporaryFolder();
-  file = path.join(place.folder, 'intake.sqlite');
+  place = testFolder();
+  file = path.join(place, 'intake.sqlite');
 });
-afterEach(() => place.remove());
 
 const modeOf = (name: string) => statSync(name).mode & 0o777;
 
@@ -70,9 +69,9 @@ describe('A file that is written durably', () => {
     expect(calls.made).toEqual([
       'sync intake.sqlite.part',
       'rename intake.sqlite.part to intake.sqlite',
-      `sync ${path.basename(place.folder)}`,
+      `sync ${path.basename(place)}`,
     ]);
-    expect([readFileSync(file, 'utf8'), modeOf(file), readdirSync(place.folder)]).toEqual([
+    expect([readFileSync(file, 'utf8'), modeOf(file), readdirSync(place)]).toEqual([
       'new',
       0o600,
       ['intake.sqlite'],
@@ -87,10 +86,7 @@ describe('A file that is written durably', () => {
       expect(existsSync(`${part}-journal`)).toBe(false);
       writeFileSync(part, 'new', { flag: 'a' });
     });
-    expect([readFileSync(file, 'utf8'), readdirSync(place.folder)]).toEqual([
-      'new',
-      ['intake.sqlite'],
-    ]);
+    expect([readFileSync(file, 'utf8'), readdirSync(place)]).toEqual(['new', ['intake.sqlite']]);
   });
 
   const fail = () => {
@@ -102,10 +98,7 @@ describe('A file that is written durably', () => {
   ])('leaves the former one as it was if something fails %s', async (_when, write, ready) => {
     writeFileSync(file, 'former');
     await expect(writeDurably(file, write, ready)).rejects.toThrow('No room');
-    expect([readFileSync(file, 'utf8'), readdirSync(place.folder)]).toEqual([
-      'former',
-      ['intake.sqlite'],
-    ]);
+    expect([readFileSync(file, 'utf8'), readdirSync(place)]).toEqual(['former', ['intake.sqlite']]);
   });
 });
 
@@ -117,19 +110,19 @@ test('A file that exists keeps its content and its mode when it is made private'
 });
 
 test('What is made in a folder belongs to its owner, and is for nobody else', () => {
-  if (process.getuid?.() === 0) chownSync(place.folder, NOBODY, NOBODY);
-  const { uid } = statSync(place.folder);
-  makeFolder(path.join(place.folder, 'a/b'));
-  makePrivate(path.join(place.folder, 'a/b/c'));
+  if (process.getuid?.() === 0) chownSync(place, NOBODY, NOBODY);
+  const { uid } = statSync(place);
+  makePrivateFolder(path.join(place, 'a/b'));
+  makePrivate(path.join(place, 'a/b/c'));
   const rights = ['a', 'a/b', 'a/b/c']
-    .map((name) => statSync(path.join(place.folder, name)))
+    .map((name) => statSync(path.join(place, name)))
     .map((made) => [made.uid, made.mode & 0o777]);
   expect(rights).toEqual([
     [uid, 0o700],
     [uid, 0o700],
     [uid, 0o600],
   ]);
-  makeFolder(path.join(place.folder, 'a'));
+  makePrivateFolder(path.join(place, 'a'));
 });
 
 test('A time in a file’s name has neither fractions nor colons', () => {

@@ -3,18 +3,15 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../../command-line/make-folder.ts';
 
-/**
- * Writes a file under a temporary name and renames it once it is synced to disk. Only this user can
- * read it.
- */
+/** Writes to a temporary name, syncs to disk, then renames. Only this user can read the file. */
 export async function writeDurably<Result>(
   file: string,
   write: (part: string) => Result | Promise<Result>,
@@ -38,8 +35,8 @@ export async function writeDurably<Result>(
 }
 
 /**
- * Creates an empty file that only this user can read, unless it exists. SQLite copies its
- * permissions to its log files.
+ * An empty file that only this user can read, unless it exists. SQLite copies its permissions to
+ * its log files.
  */
 export function makePrivate(file: string): void {
   if (existsSync(file)) return;
@@ -48,17 +45,13 @@ export function makePrivate(file: string): void {
 }
 
 /** Creates a folder and its parents, accessible to this user only. */
-export function makeFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  const made = path.relative(first, folder).split(path.sep).filter(Boolean);
-  for (const depth of Array(made.length + 1).keys())
-    giveToOwner(path.join(first, ...made.slice(0, depth)));
+export function makePrivateFolder(folder: string): void {
+  makeFolder(folder, 0o700, giveToOwner);
 }
 
 /**
- * Gives a file made by root to the owner of its folder. Else the intake and its nightly backup
- * couldn't read it.
+ * Gives a file that root made to the owner of its folder, so that the intake and its nightly backup
+ * can read it.
  */
 export function giveToOwner(place: string): void {
   if (process.getuid?.() !== 0) return;
@@ -66,7 +59,7 @@ export function giveToOwner(place: string): void {
   chownSync(place, uid, gid);
 }
 
-/** A time as part of a file's name. */
+/** A time as part of a file name. */
 export function fileTime(now: Date): string {
   return now
     .toISOString()
@@ -79,7 +72,7 @@ function removePart(part: string): void {
   for (const file of [part, `${part}-journal`]) rmSync(file, { force: true });
 }
 
-/** Syncs a file, or the entries of a folder, to disk. */
+/** A folder's sync makes its entries durable. */
 export function sync(place: string): void {
   const handle = openSync(place, statSync(place).isDirectory() ? 'r' : 'r+');
   try {

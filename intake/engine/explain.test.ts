@@ -1,23 +1,22 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { SettingsError } from '../../core/settings/read.ts';
-import { temporaryFolder } from '../../tests/support/intake.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { openStore } from '../store/store.ts';
 import { causeOf, explain } from './explain.ts';
 import { StoreUnavailable } from './store-errors.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 beforeEach(() => {
-  place = temporaryFolder();
+  place = testFolder();
 });
-afterEach(() => place.remove());
 
 /** The message that an operator reads when this fails. */
 async function told(
   attempt: () => unknown,
-  settings = { host: '127.0.0.1', dataDir: place.folder },
+  settings = { host: '127.0.0.1', dataDir: place },
 ): Promise<string | undefined> {
   const error = await Promise.resolve()
     .then(attempt)
@@ -30,22 +29,22 @@ async function told(
 
 describe('An operator is told what to do where', () => {
   test('the store is locked, be it at its opening or later', async () => {
-    const store = await openStore({ dataDir: place.folder });
-    const other = new DatabaseSync(path.join(place.folder, 'intake.sqlite'));
+    const store = await openStore({ dataDir: place });
+    const other = new DatabaseSync(path.join(place, 'intake.sqlite'));
     other.exec('begin immediate');
-    const locked = `Another program has locked the store in ${place.folder} (database is locked): try again once it has ended.`;
+    const locked = `Another program has locked the store in ${place} (database is locked): try again once it has ended.`;
     expect(await told(() => store.check())).toBe(locked);
     other.exec('rollback');
     await store.close();
     other.exec('pragma journal_mode = delete; begin exclusive');
-    expect(await told(() => openStore({ dataDir: place.folder }))).toBe(locked);
+    expect(await told(() => openStore({ dataDir: place }))).toBe(locked);
     other.close();
   });
 
   test('the store can’t be opened, is damaged, or its disk is broken or full', async () => {
-    const file = path.join(place.folder, 'no', 'such');
+    const file = path.join(place, 'no', 'such');
     expect(await told(() => new DatabaseSync(file))).toBe(
-      `This user may not use the store in ${place.folder} (unable to open database file): run this as the user who owns the store, or correct the permissions.`,
+      `This user may not use the store in ${place} (unable to open database file): run this as the user who owns the store, or correct the permissions.`,
     );
     const sqlite = (errcode: number) =>
       told(() =>

@@ -7,17 +7,17 @@ import { StoreRefused, StoreUnavailable } from './store-errors.ts';
 type NamedSettings = Partial<Pick<IntakeSettings, 'dataDir' | 'databaseUrl' | 'host'>>;
 type SystemError = NodeJS.ErrnoException & { errcode?: number };
 
-// Error codes that mean a bug: Node's, except for a wrong certificate; PostgreSQL's for wrong data
-// and wrong SQL, except for a missing permission
+// Codes that mean a bug: Node's, except for a wrong certificate; PostgreSQL's for wrong data and
+// wrong SQL, except for a missing permission
 // (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 const OWN_FAULT = /^(ERR_(?!TLS_)|2[23]|42(?!501))/;
 
-// Certificates that no known authority has signed, as those of RDS, Heroku and Supabase.
+// Certificates that no known authority has signed, such as those of RDS, Heroku and Supabase.
 const UNTRUSTED =
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?))$/;
 
 /**
- * Explains an error that an operator can correct, with the remedy. Returns undefined for a bug.
+ * What went wrong and the remedy; undefined for a bug.
  * @param place the settings, as far as they were read.
  */
 export function explain(error: Error, place: NamedSettings = {}): string | undefined {
@@ -31,7 +31,7 @@ export function explain(error: Error, place: NamedSettings = {}): string | undef
     return `The proxy before the database says "${message}": leave that out of DATABASE_URL, or name it in ignore_startup_parameters of PgBouncer.`;
   if (place.databaseUrl && UNTRUSTED.test(code))
     return `The database that DATABASE_URL names shows a certificate of an authority that this machine does not know (${message}): get the provider's certificate and add sslrootcert=FILE to DATABASE_URL, or set DATABASE_TLS=off, where nobody can listen on the way.`;
-  // Messages of the system and of PostgreSQL explain the error well enough.
+  // Messages of the system and of PostgreSQL are clear enough.
   const isTheirs = isUnreachable(error) || (code !== '' && !OWN_FAULT.test(code));
   return (
     explainSqlite(errcode, message, place.dataDir) ??
@@ -41,8 +41,7 @@ export function explain(error: Error, place: NamedSettings = {}): string | undef
 }
 
 /**
- * The cause of a log line: the message of an error that an operator can correct, else the stack of
- * a bug.
+ * For a log line: the message of an error that an operator can correct, else the stack of a bug.
  */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -52,7 +51,7 @@ export function causeOf(error: unknown): string {
     : `${error.stack}\nCaused by: ${causeOf(error.cause)}`;
 }
 
-/** Explains an error by SQLite's primary result code (https://sqlite.org/rescode.html). */
+/** SQLite's primary result codes (https://sqlite.org/rescode.html). */
 function explainSqlite(
   errcode: number | undefined,
   message: string,

@@ -10,13 +10,13 @@ type Begin = (trx: Trx) => Promise<unknown>;
 /** Runs work in a transaction and resolves once it is durable. */
 export type Write = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>;
 
-/** Runs work in a transaction that it shares only with work of the same id. */
+/** Shares the transaction only with work of the same id. */
 export type WriteTogether = <Result>(
   id: string,
   work: (trx: Trx) => Promise<Result>,
 ) => Promise<Result>;
 
-// More of them save hardly any time, and all of them wait for the last one.
+// More work saves hardly any time, and all of it waits for the last.
 const MOST_IN_GROUP = 50;
 
 interface Waiting {
@@ -26,10 +26,10 @@ interface Waiting {
 }
 
 /**
- * Runs the work of one tick in one transaction, so that it shares one sync to disk, and takes a turn
- * of the event loop for each work item, so that others are answered meanwhile. If one
- * item fails, the transaction is rolled back and repeated with a savepoint for each, so that the
- * others succeed. Work can therefore run twice, and must have no side effect outside the store.
+ * Runs the work of one tick in one transaction, so that it shares one sync to disk. Each work item
+ * takes a turn of the event loop, so that other requests are answered meanwhile. If an item fails,
+ * the transaction is rolled back and repeated with a savepoint for each item, so that the others
+ * succeed. So work can run twice, and must have no side effect outside the store.
  * @param begin runs first in each transaction.
  */
 export function groupCommit(db: Database, begin: Begin = async () => undefined): Write {
@@ -50,7 +50,7 @@ export function groupCommit(db: Database, begin: Begin = async () => undefined):
   }
 
   function refuse(group: Waiting[], error: unknown): void {
-    // SQLite has one lock. Work that arrived meanwhile would wait for it as long, so it fails now.
+    // SQLite has one lock. Work that arrived meanwhile would wait as long for it, so it fails now.
     const refused = isBusy(error) ? [...group, ...queue.splice(0)] : group;
     for (const { reject } of refused) reject(error);
   }
@@ -64,7 +64,7 @@ export function groupCommit(db: Database, begin: Begin = async () => undefined):
     });
 }
 
-/** Makes a {@link groupCommit} for each id, which lasts while work of this id waits. */
+/** One {@link groupCommit} for each id, which lasts while work of this id waits. */
 export function groupCommitById(db: Database, begin: Begin): WriteTogether {
   const groups = new Map<string, { write: Write; waiting: number }>();
   return async (id, work) => {
@@ -116,8 +116,8 @@ async function eachApart(trx: OpenTransaction, group: Waiting[]): Promise<(() =>
       await step.releaseSavepoint('one').execute();
       settles.push(() => resolve(result));
     } catch (error) {
-      // If the rollback fails, too (as on a full disk), the transaction is lost, and this error is
-      // the cause.
+      // If the rollback also fails (as on a full disk), the transaction is lost; this error is the
+      // cause.
       await step
         .rollbackToSavepoint('one')
         .execute()
@@ -129,14 +129,14 @@ async function eachApart(trx: OpenTransaction, group: Waiting[]): Promise<(() =>
 }
 
 /**
- * Whether an error means that another connection holds a lock; of PostgreSQL, lock_not_available.
- * Each work item apart would wait for it as long.
+ * Another connection holds a lock (PostgreSQL: lock_not_available). Each item by itself would wait
+ * as long, so the group isn't repeated.
  */
 function isLocked(error: unknown): boolean {
   return isBusy(error) || (error as { code?: string }).code === '55P03';
 }
 
-/** Runs work in a transaction, and commits unless it returns undefined. */
+/** Commits unless the work returns undefined. */
 async function inTransaction<Result>(
   { db, begin }: Target,
   use: (trx: OpenTransaction) => Promise<Result>,

@@ -1,6 +1,6 @@
 /**
- * Caches a check: all calls share its outcome while it runs and for some milliseconds after, so
- * that frequent probes cost little.
+ * All calls share the outcome while the check runs and for some milliseconds after, so that
+ * frequent probes cost little.
  */
 export function keepFor<Outcome>(
   milliseconds: number,

@@ -10,28 +10,28 @@ import type { Database, Engine, OnEngine } from './tables.ts';
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
 /**
- * A migration's name says which version brought it, and which earlier ones can use the store since,
- * beside it or after a way back; without that, none can. The store keeps the name, so earlier
- * versions read it, too.
+ * A migration's name says which version brought it, and the earliest version that can still use the
+ * store; without `back to`, no earlier one can. The store keeps the name, so earlier versions read
+ * it, too.
  */
 type Migrations = {
   '0001-first': Migration;
   [name: `${string}, by ${string}` | `${string}, by ${string}, back to ${string}`]: Migration;
 };
 
-/** All migrations, in order. Until 0.2.0, the first is edited in place (architecture.md). */
+/** In order. Until 0.2.0, the first is edited in place (architecture.md). */
 export const MIGRATIONS: Migrations = {
   '0001-first': first,
 };
 
-// Brought by the first migration.
+// The version of the first migration.
 const RELEASED = '0.2.0';
 const VERSIONS = /, by ([\d.]+)(?:, back to ([\d.]+))?$/;
 
 /**
- * Migrates the tables in one transaction. If two processes start at once, one of them migrates.
- * @throws {StoreRefused} as {@link refuseNewer}, and if a process uses the store that can't any more
- * after it.
+ * Migrates in one transaction. If two processes start at once, one of them migrates.
+ * @throws {StoreRefused} as {@link refuseNewer}, and if an older process uses the store that the
+ * migration would break.
  */
 export async function migrate(
   { db, engine, alone = (work) => work() }: OnEngine & { alone?: OpenFile['alone'] },
@@ -50,7 +50,7 @@ export async function migrate(
           name,
           {
             up: async (connection: Kysely<unknown>) => {
-              // Once, for all: it locks out the processes beside, which then fall silent.
+              // Once for all migrations: it locks out older processes, whose rows then expire.
               if (!isChecked) await refuseOlderBeside(connection as Database, strictest);
               isChecked = true;
               await up(connection, engine);
@@ -59,7 +59,7 @@ export async function migrate(
         ]),
       ),
   };
-  // Kysely refuses a store with others, also with those that this version can use.
+  // Kysely refuses a store with unknown migrations, even if this version can use it.
   if (known.every((name) => done.includes(name))) return;
   const run = async () => {
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
@@ -70,7 +70,7 @@ export async function migrate(
   else await run();
 }
 
-/** @throws {StoreRefused} if a process on a PostgreSQL store can't use it after a migration. */
+/** @throws {StoreRefused} if a process on PostgreSQL can't use the store after a migration. */
 async function refuseOlderBeside(trx: Database, name: string): Promise<void> {
   const older = (await versionsBeside(trx)).find((version) => isAfter(backTo(name), version));
   if (older !== undefined)
@@ -83,13 +83,12 @@ function describeOlder(name: string): string {
   return `Another intake or command is using the store, and no version before ${backTo(name)} can any more once this one has changed it (${name}): stop it first, then start this one again. Nothing was changed.`;
 }
 
-/** The earliest version that can use a store with a migration. */
+/** The earliest version that can use a store with this migration. */
 function backTo(name: string): string {
   const [, by = RELEASED, back = by] = name.match(VERSIONS) ?? [];
   return back;
 }
 
-/** The earliest version that can use a store with these migrations. */
 function usedFrom(done: string[]): string {
   return done.map(backTo).reduce((one, other) => (isAfter(other, one) ? other : one), RELEASED);
 }
@@ -98,7 +97,7 @@ function isAfter(version: string, other: string): boolean {
   return version.localeCompare(other, 'en', { numeric: true }) > 0;
 }
 
-/** The names of a store's migrations; empty if there is no store. */
+/** Empty if there is no store. */
 export async function readMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -112,9 +111,9 @@ export async function readMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * @param toDo what it is opened for: who moves it must know all that is in it. @returns the names of
- * the store's migrations. @throws {StoreRefused} if a newer version has changed the store so that
- * this one can't.
+ * @param toDo what the store is opened for: to move it, this version must know everything in it.
+ * @returns the names of its migrations.
+ * @throws {StoreRefused} if a newer version has changed the store so that this one can't do it.
  */
 export async function refuseNewer(
   db: Database,
@@ -123,7 +122,7 @@ export async function refuseNewer(
 ): Promise<string[]> {
   const done = await readMigrations(db);
   for (const name of done.filter((one) => !known.includes(one)).reverse()) {
-    // A name without a version is of no version that is known.
+    // A name without a version comes from an unknown version.
     const versions = name.match(VERSIONS);
     const [, by = 'a newer version', backTo = by] = versions ?? [];
     const from = toDo === 'use' ? backTo : by;
@@ -135,7 +134,7 @@ export async function refuseNewer(
   return done;
 }
 
-/** @throws {StoreRefused} if the store lacks a migration: only an intake migrates. */
+/** Only an intake migrates. @throws {StoreRefused} if the store lacks a migration. */
 export async function refuseOlder(db: Database): Promise<void> {
   const done = await readMigrations(db);
   if (Object.keys(MIGRATIONS).every((name) => done.includes(name))) return;

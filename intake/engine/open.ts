@@ -22,24 +22,23 @@ export interface OpenDatabase {
   engine: Engine;
   db: Database;
   write: Write;
-  /** Runs a single statement that writes, and resolves once it is durable. */
+  /** Resolves once the statement's write is durable. */
   writeOne: <Result>(statement: (db: Database) => Promise<Result>) => Promise<Result>;
   /**
-   * Runs what locks the same wave, on one connection however many wait, so that others go on. Work
-   * that locks another wave is in another transaction.
+   * For work that locks the same wave: it waits on one connection, so that other work can go on.
    * @param id of the wave.
    */
   writeTogether: WriteTogether;
   /**
-   * Does work while no other process uses a SQLite file. @throws {StoreRefused} with these words if
-   * one does.
+   * Runs work while no other process uses the SQLite file. @throws {StoreRefused} with the given
+   * message if one does.
    */
   alone?: OpenFile['alone'];
 }
 
 /**
- * Opens the store and migrates it. @throws {StoreRefused} as {@link migrate} does, and where a new
- * SQLite file would stand beside keys of a former store.
+ * Migrates the store. @throws {StoreRefused} as {@link migrate}, and if a new SQLite file would be
+ * created beside keys of a former store.
  */
 export async function openDatabase(place: StorePlace): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, waveKeysDir = keysOfWaves(dataDir) } = place;
@@ -54,8 +53,8 @@ export async function openDatabase(place: StorePlace): Promise<OpenDatabase> {
 const keysOfWaves = (dataDir: string) => path.join(dataDir, 'wave-keys');
 
 /**
- * Opens a database without migrating it: it may be empty or of another version.
- * @param prepare checks or changes it. If it throws, the database is closed again.
+ * Doesn't migrate: the database may be empty or of another version.
+ * @param prepare if it throws, the database is closed again.
  */
 export async function connect(
   {
@@ -76,7 +75,7 @@ export async function connect(
       : new NodeSqliteDialect(file);
   const db = new Kysely<Tables>({
     dialect,
-    // SQLite takes `in ()` as it is.
+    // SQLite accepts `in ()`.
     plugins: databaseUrl
       ? [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
       : [],
@@ -88,7 +87,7 @@ export async function connect(
     engine === 'sqlite'
       ? (_id, work) => write(work)
       : groupCommitById(db, (trx) => sql.raw(GROUP_LOCK_LIMIT).execute(trx));
-  // PostgreSQL needs no `begin` and `commit` around it.
+  // PostgreSQL needs no `begin` and `commit` around a single statement.
   const writeOne: OpenDatabase['writeOne'] = (statement) =>
     engine === 'sqlite' ? write(statement) : statement(db);
   const open = {

@@ -9,7 +9,7 @@ import { NOW } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { startSilentProxy } from '../../tests/support/silent-proxy.ts';
 import { answerBy, makeCards } from '../../tests/support/wave-people.ts';
-import { deleteWave } from '../campaigns/delete-campaigns.ts';
+import { deleteWaves } from '../campaigns/delete-campaigns.ts';
 import type { Entry } from '../enquiries/accept.ts';
 import { Limiter } from '../http/limiter.ts';
 import { createStore, openStore, type Store } from '../store/store.ts';
@@ -102,7 +102,7 @@ test('Retention and the deletion of a wave don’t wait for each other', async (
     const sweeping = Promise.allSettled([store.retention.sweep(NOW + 8 * DAY_MS, DAYS)]);
     const waiting = () => sql`select 1 from pg_locks where not granted`.execute(operator.db);
     await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0);
-    expect(await deleteWave(trx, link.waveId)).toHaveLength(1);
+    expect(await deleteWaves(trx, [link.waveId])).toHaveLength(1);
     return { sweeping };
   });
   expect(await sweep.sweeping).toMatchObject([{ status: 'fulfilled' }]);
@@ -328,7 +328,7 @@ test('PostgreSQL settings that can lose commits are reported by name', async () 
   };
   // The test database runs without syncing, for speed.
   expect(await riskOf(databaseUrl)).toMatch(
-    /^PostgreSQL runs with fsync=off, so a power cut can take what was acknowledged: turn it on/,
+    /^PostgreSQL runs with fsync=off, so a power cut can lose acknowledged submissions: turn it on/,
   );
   expect(await riskOf(`${databaseUrl}?options=-c%20synchronous_commit%3Doff`)).toContain(
     'fsync=off and synchronous_commit=off',

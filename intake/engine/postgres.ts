@@ -4,20 +4,19 @@ import { SETTINGS } from '../../core/settings/table.ts';
 import type { OnEngine } from './tables.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
-// As long as for SQLite's lock: a submission during an erasure's rewrite is answered with 503 and
-// Retry-After.
+// As long as for SQLite's lock. A submission during an erasure's rewrite gets 503 and Retry-After.
 const LOCK_TIMEOUT_MS = 2000;
-// Work that waits for the same rows as others waits on one connection, so it may wait until shortly
-// before the limit of its statement.
+// Work that waits for the same rows shares one connection, so it may wait until shortly before the
+// statement's limit.
 const GROUP_LOCK_TIMEOUT_MS = 7000;
 const STATEMENT_TIMEOUT_MS = 8000;
-// A lost connection's transaction keeps its locks until the server ends it, and every submission
-// waits for them.
+// A lost connection's transaction keeps its locks until the server ends it, and blocks every
+// submission.
 const IDLE_TRANSACTION_TIMEOUT_MS = 8000;
 // The server's own statement timeout is shorter, so a connection that is silent for longer is lost
 // (decisions/postgresql-connections.md).
 const LOST_AFTER_MS = 10_000;
-// After so long without an answer on any connection, the database is not asked any more.
+// After so long without an answer on any connection, queries fail at once.
 const SILENT_AFTER_MS = 5000;
 const CHECK_EVERY_MS = 500;
 const MOST_UNANSWERED_CHECKS = SILENT_AFTER_MS / CHECK_EVERY_MS;
@@ -25,19 +24,18 @@ const PROBE_TIMEOUT_MS = 3000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 // Safe as JavaScript numbers: the only bigints are times in milliseconds and counts.
 const INT8 = 20;
-// What a standby, or a primary that became one in a failover, says to a write.
+// A standby's error on a write, also of a primary that became one in a failover.
 const READ_ONLY = '25006';
 
-/** The limits of a session, as its first query: PgBouncer refuses them as startup parameters. */
+/** Run as a session's first query: PgBouncer refuses them as startup parameters. */
 export const SESSION_LIMITS = `set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`;
 
-/** The limit of a transaction that waits for the same rows as others, and holds one connection. */
+/** For a transaction that waits for the same rows as others, and holds one connection. */
 export const GROUP_LOCK_LIMIT = `set local lock_timeout = ${GROUP_LOCK_TIMEOUT_MS}`;
 
 /**
- * Opens a pool of connections to PostgreSQL. A lost connection doesn't end the process: its query
- * is rejected, and the next query opens a new connection. While the database is silent, all queries
- * are rejected at once.
+ * A lost connection doesn't end the process: its query is rejected, and the next one opens a new
+ * connection. While the database is silent, all queries are rejected at once.
  * @param connectionString `postgres://…` @param most connections at once.
  */
 export async function openPool(
@@ -57,7 +55,7 @@ export async function openPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     types,
   };
-  const ear = new Ear(async () => {
+  const detector = new SilenceDetector(async () => {
     const client = new pg.Client(options);
     client.on('error', () => undefined);
     const close = setTimeout(() => client.connection.stream.destroy(), PROBE_TIMEOUT_MS);
@@ -75,48 +73,48 @@ export async function openPool(
     max: most,
     onConnect: async (made) => {
       const client = made as Client;
-      // An error event without a listener would end the process. The pool listens only while a
+      // Without a listener, an error event would end the process. The pool listens only while a
       // connection is idle.
       client.on('error', () => undefined);
-      client.query = hearAnswers(client, ear, (error) => {
+      client.query = detectSilence(client, detector, (error) => {
         if (isReadOnly(error)) demoted.add(client);
       });
       await client.query(SESSION_LIMITS);
     },
   });
   pool.on('error', () => undefined);
-  // Not before: the transaction's rollback would hide the error that it failed with.
+  // Only now: before, the failing rollback would hide the transaction's own error.
   pool.on('release', (_error, client) => {
     if (demoted.has(client)) void (client as unknown as Client).end();
   });
   return {
     options: pool.options,
-    connect: () => ear.during(() => pool.connect(), { undo: (client) => client.release() }),
+    connect: () => detector.run(() => pool.connect(), { undo: (client) => client.release() }),
     end: async () => {
-      ear.stop();
+      detector.stop();
       await pool.end();
     },
   };
 }
 
 /**
- * A query that closes its connection if no answer comes. With the `query_timeout` of `pg` it would
- * stay open, and the next query would wait in it.
+ * Closes the connection if no answer comes. With `query_timeout` of `pg` it would stay open, and
+ * the next query would wait in it.
  */
-function hearAnswers(
+function detectSilence(
   client: Client,
-  ear: Ear,
+  detector: SilenceDetector,
   onError: (error: NodeJS.ErrnoException) => void,
 ): Client['query'] {
   return new Proxy(client.query, {
     apply: async (query, _self, args: [text: string, ...rest: unknown[]]) => {
       const ask = () => Reflect.apply(query, client, args) as Promise<unknown>;
-      // The time of a vacuum depends on the size of its table.
+      // A vacuum takes as long as its table is big.
       if (/^vacuum /i.test(args[0])) return ask();
       const close = (error: Error) => void client.connection.stream.destroy(error);
       const timer = setTimeout(() => close(silence(LOST_AFTER_MS)), LOST_AFTER_MS);
       try {
-        return await ear.during(ask, { close });
+        return await detector.run(ask, { close });
       } catch (error) {
         onError(error as NodeJS.ErrnoException);
         throw error;
@@ -127,32 +125,25 @@ function hearAnswers(
   });
 }
 
-/**
- * Hears whether the database answers at all. While it is silent on every connection, whoever waits
- * is refused, and whoever asks: one after the other, they would wait for minutes.
- */
-class Ear {
+/** If no connection gets answers, rejects waiting and new queries, which would wait for minutes. */
+class SilenceDetector {
   readonly #probe: () => Promise<void>;
   readonly #waiting = new Set<{ refuse: (error: Error) => void }>();
   #isProbing = false;
-  /**
-   * How many checks in a row found no answer. Not the time: this process may be the one that stood
-   * still.
-   */
+  /** In a row. Not a time span, because this process itself may have been suspended. */
   #unansweredChecks = 0;
   readonly #checking = setInterval(() => this.#check(), CHECK_EVERY_MS).unref();
 
-  /** @param probe asks by a connection of its own, within some seconds. */
+  /** @param probe queries on a connection of its own, within some seconds. */
   constructor(probe: () => Promise<void>) {
     this.#probe = probe;
   }
 
   /**
-   * Asks, and waits for the answer.
-   * @param close ends what waits. @param undo what to do with an answer that comes after all.
+   * @param close ends a waiting query. @param undo handles an answer that comes too late.
    * @throws {Error} if the database is silent.
    */
-  during<Answer>(
+  run<Answer>(
     ask: () => Promise<Answer>,
     { close, undo }: { close?: (error: Error) => void; undo?: (answer: Answer) => void },
   ): Promise<Answer> {
@@ -166,7 +157,7 @@ class Ear {
       },
     };
     this.#waiting.add(waiting);
-    this.#hear(ask()).then(
+    this.#noteAnswer(ask()).then(
       (answer) => {
         if (this.#waiting.delete(waiting)) resolve(answer);
         else undo?.(answer);
@@ -193,18 +184,15 @@ class Ear {
       }
     if (this.#unansweredChecks < MOST_UNANSWERED_CHECKS / 2 || this.#isProbing) return;
     this.#isProbing = true;
-    this.#hear(this.#probe())
+    this.#noteAnswer(this.#probe())
       .catch(() => undefined)
       .finally(() => {
         this.#isProbing = false;
       });
   }
 
-  /**
-   * Ends the count of unanswered checks once an answer comes. An error of the server or of the
-   * system is one, too, and has a code.
-   */
-  async #hear<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  /** Any answer resets the count, also an error with a code: of the server or of the system. */
+  async #noteAnswer<Answer>(asked: Promise<Answer>): Promise<Answer> {
     try {
       const answer = await asked;
       this.#unansweredChecks = 0;
@@ -220,22 +208,19 @@ function silence(ms: number): Error {
   return new Error(`The database did not answer for ${ms / 1000} seconds.`);
 }
 
-// Connection failures of the system, of PostgreSQL
-// (https://www.postgresql.org/docs/current/errcodes-appendix.html), and errors of `pg` without a
-// code.
+// Codes of connection failures of the system and of PostgreSQL
+// (https://www.postgresql.org/docs/current/errcodes-appendix.html), and messages of `pg`, which has
+// no codes.
 const UNREACHABLE_CODES = /^(E(CONN|NETUNREACH|HOST|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN)|08|57P|53300)/;
 const UNREACHABLE_MESSAGES =
   /^(Connection terminated|timeout e|Client has encountered a connection error|The database did not answer)/;
 
-/** Whether an error says that a database takes no writes. */
+/** Whether the database takes no writes. */
 export function isReadOnly(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === READ_ONLY;
 }
 
-/**
- * Whether an error means that the database is unreachable: down, starting, or behind a broken
- * network.
- */
+/** Whether the database is down, starting, or behind a broken network. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message, cause } = error as NodeJS.ErrnoException;
@@ -246,9 +231,8 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * Describes PostgreSQL settings that can lose acknowledged submissions in a power cut, with the
- * remedy; undefined if there are none. SQLite needs no check, because we set its settings
- * ourselves.
+ * PostgreSQL settings that can lose acknowledged submissions in a power cut, with the remedy.
+ * SQLite needs no check, because we set its settings ourselves.
  */
 export async function describeRisk({ db, engine }: OnEngine): Promise<string | undefined> {
   if (engine === 'sqlite') return undefined;
@@ -258,5 +242,5 @@ export async function describeRisk({ db, engine }: OnEngine): Promise<string | u
   );
   const off = rows.map(({ name }) => `${name}=off`).join(' and ');
   if (off === '') return undefined;
-  return `PostgreSQL runs with ${off}, so a power cut can take what was acknowledged: turn it on, in postgresql.conf or where else it was set.`;
+  return `PostgreSQL runs with ${off}, so a power cut can lose acknowledged submissions: turn it on, in postgresql.conf or wherever it was set.`;
 }

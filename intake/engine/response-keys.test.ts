@@ -1,16 +1,16 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { NOW } from '../../tests/support/intake.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { createResponseKeys, type ResponseKeys } from './response-keys.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 let keys: ResponseKeys;
 beforeEach(() => {
-  place = temporaryFolder();
-  keys = createResponseKeys(path.join(place.folder, 'keys'));
+  place = testFolder();
+  keys = createResponseKeys(path.join(place, 'keys'));
 });
-afterEach(() => place.remove());
 
 test('A value is decrypted until its key is destroyed', async () => {
   const text = await keys.encrypt('one', ['answers']);
@@ -21,7 +21,7 @@ test('A value is decrypted until its key is destroyed', async () => {
 
 test('A key that another process has overwritten, but not removed yet, counts as destroyed', async () => {
   const text = await keys.encrypt('one', ['answers']);
-  writeFileSync(path.join(place.folder, 'keys/one'), Buffer.alloc(32));
+  writeFileSync(path.join(place, 'keys/one'), Buffer.alloc(32));
   expect(await keys.decrypt('one', text)).toBeUndefined();
 });
 
@@ -45,13 +45,13 @@ test('The keys that were written before a time are listed, and none where there 
   for (const [index, id] of ['before', 'at', 'after'].entries()) {
     await keys.encrypt(id, 'answers');
     const seconds = NOW / 1000 + index - 1;
-    utimesSync(path.join(place.folder, 'keys', id), seconds, seconds);
+    utimesSync(path.join(place, 'keys', id), seconds, seconds);
   }
   expect(await keys.listBefore(NOW)).toEqual(['before']);
 });
 
 test('A key that can not be read is no destroyed one', async () => {
-  mkdirSync(path.join(place.folder, 'keys/one'), { recursive: true });
+  mkdirSync(path.join(place, 'keys/one'), { recursive: true });
   await expect(keys.decrypt('one', '')).rejects.toThrow('EISDIR');
   await expect(keys.destroy(['one'])).rejects.toThrow('EISDIR');
 });

@@ -1,42 +1,36 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { giveToOwner, makeFolder } from './durable-file.ts';
+import { giveToOwner, makePrivateFolder } from './durable-file.ts';
 
-/** The length of a key, in bytes. */
+/** In bytes. */
 export const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-// Nearly all responses fit into one step, so that the length of the encrypted text doesn't reveal
-// whose comments are long.
+// Nearly all responses fit into one step, so that the encrypted length doesn't reveal long
+// comments.
 const PADDING_BYTES = 16 * 1024;
 
-/** Keys of survey data, each in a file outside the database (decisions/survey-anonymity.md). */
+/** Each key of survey data is a file outside the database (decisions/survey-anonymity.md). */
 export interface ResponseKeys {
-  /** Makes a key, or reads the one that an interrupted run has made. */
+  /** Reads the key if an interrupted run has made it. */
   make(id: string): Promise<Buffer>;
-  /** Reads a key; undefined if this machine has none of this id. */
+  /** Undefined if this machine has no key of this id. */
   read(id: string): Promise<Buffer | undefined>;
-  /** Writes a new key to disk and encrypts a value with it. @param id names the key. */
-  encrypt(id: string, value: unknown): Promise<string>;
-  /**
-   * Decrypts a value; undefined if this machine has no key of this id. @throws if the text was
-   * encrypted with another key.
-   */
+  /** With a new key, named by the id, which is written to disk first. @param step of padding */
+  encrypt(id: string, value: unknown, step?: number): Promise<string>;
+  /** Undefined if this machine has no key of this id. @throws if another key encrypted the text. */
   decrypt(id: string, text: string): Promise<unknown>;
-  /**
-   * Deletes keys for good. What was encrypted with them can't be read any more, wherever it is
-   * still stored.
-   */
+  /** For good: nothing that these keys encrypted can be read any more, in backups either. */
   destroy(ids: readonly string[]): Promise<void>;
-  /** The ids of the keys that were written before a time (ms since 1970). */
+  /** Ids of keys written before a time (ms since 1970). */
   listBefore(time: number): Promise<string[]>;
 }
 
-// What a key's file holds between its overwriting and its removal, perhaps by another process.
+// The content of a key's file between overwriting and removal, perhaps by another process.
 const OVERWRITTEN = Buffer.alloc(KEY_BYTES);
 
-/** The keys in a folder, which is made with the first key. */
+/** The folder is made with the first key. */
 export function createResponseKeys(folder: string): ResponseKeys {
   const fileOf = (id: string) => path.join(folder, id);
   let made: Promise<void> | undefined;
@@ -51,13 +45,13 @@ export function createResponseKeys(folder: string): ResponseKeys {
   };
   const read = async (id: string) => {
     const key = await readFile(fileOf(id)).catch(unlessMissing);
-    // One that a killed process has not written whole has encrypted nothing.
+    // An incomplete file of a killed process has encrypted nothing.
     return key?.length !== KEY_BYTES || key.equals(OVERWRITTEN) ? undefined : key;
   };
   return {
     make: async (id) => (await read(id)) ?? (await write(id, 'w')),
     read,
-    encrypt: async (id, value) => encryptValue(await write(id, 'wx'), value),
+    encrypt: async (id, value, step) => encryptValue(await write(id, 'wx'), value, step),
     decrypt: async (id, text) => {
       const key = await read(id);
       return key && decryptValue(key, text);
@@ -76,9 +70,7 @@ export function createResponseKeys(folder: string): ResponseKeys {
   };
 }
 
-/**
- * Overwrites a key before its file is removed: the file system may not reuse its block for long.
- */
+/** Overwrites the key first, because the file system may not reuse its block for long. */
 async function destroy(file: string): Promise<void> {
   await writeSynced(file, OVERWRITTEN, 'r+');
   await unlink(file);
@@ -91,7 +83,7 @@ async function writeSynced(file: string, bytes: Buffer, flag: 'wx' | 'w' | 'r+')
 }
 
 async function makeDurableFolder(folder: string): Promise<void> {
-  makeFolder(folder);
+  makePrivateFolder(folder);
   for (const parent of [path.dirname(folder), path.dirname(path.dirname(folder))])
     await syncFolder(parent);
 }
@@ -108,8 +100,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /**
- * Encrypts a JSON value (AES-256-GCM). @param step its length is padded to a multiple of this, in
- * bytes. @returns base64.
+ * AES-256-GCM. @param step the length is padded to a multiple of this, in bytes. @returns base64.
  */
 export function encryptValue(key: Buffer, value: unknown, step = PADDING_BYTES): string {
   const iv = randomBytes(IV_BYTES);
@@ -126,10 +117,7 @@ export function encryptValue(key: Buffer, value: unknown, step = PADDING_BYTES):
   ]).toString('base64');
 }
 
-/**
- * Decrypts what `encryptValue` returned. @throws if the key is another one, or the text was
- * changed.
- */
+/** @throws if the key is another one, or the text was changed. */
 export function decryptValue(key: Buffer, text: string): unknown {
   const bytes = Buffer.from(text, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {

@@ -10,14 +10,14 @@ import { SESSION_LIMITS } from './postgres.ts';
 import { STORE_FILE } from './sqlite.ts';
 import type { Database } from './tables.ts';
 
-// The tables with personal data, each with its columns of plain text.
+// Tables with personal data, each with its columns of plain text.
 const TABLES: Record<string, string[]> = {
   submission: ['user_email', 'payload', 'reason'],
   subscriber: ['user_email', 'source'],
   spam_rule: ['value'],
   enquiry_note: ['author', 'text'],
   audit_log: ['item_id'],
-  invitation: ['address'],
+  invitation: ['address', 'language'],
   wave_response: ['content'],
   wave_use: [],
   wave_card: [],
@@ -29,12 +29,10 @@ const TABLES: Record<string, string[]> = {
 };
 
 /**
- * Clears what was erased from the files' free space, if anything was since the last time: SQLite's
- * own overwriting leaves copies in the unused parts of pages, and PostgreSQL's tables and
- * statistics keep old rows (decisions/erasure.md). On SQLite a thread does it: reads go on, and
- * writes wait.
- * @throws the engine's error if the files can't be rewritten now: they are in use, or the disk is
- * full.
+ * Removes erased data from the files' free space: SQLite's own overwriting leaves copies in unused
+ * parts of pages, and PostgreSQL's tables and statistics keep old rows (decisions/erasure.md). On
+ * SQLite, a thread does it: reads go on, and writes wait.
+ * @throws the engine's error if the files are in use or the disk is full.
  */
 export async function clearErased({ db, write, engine, dataDir }: OpenDatabase): Promise<void> {
   for (;;) {
@@ -44,7 +42,7 @@ export async function clearErased({ db, write, engine, dataDir }: OpenDatabase):
       .executeTakeFirstOrThrow();
     if (uncleared === 0) return;
     await (engine === 'sqlite' ? rewriteFile(path.join(dataDir, STORE_FILE)) : rewriteTables(db));
-    // Not if there was another erasure meanwhile.
+    // Not reset if there was another erasure meanwhile.
     await write((trx) =>
       trx.updateTable('clock').set({ uncleared: 0 }).where('uncleared', '=', uncleared).execute(),
     );
@@ -53,7 +51,7 @@ export async function clearErased({ db, write, engine, dataDir }: OpenDatabase):
 
 export type Clearing = ReturnType<typeof createClearing>;
 
-/** {@link clearErased} for an open store, once at a time. */
+/** {@link clearErased}, at most once at a time. */
 export function createClearing(open: OpenDatabase) {
   let clearing: Promise<void> | undefined;
   return {
@@ -63,7 +61,7 @@ export function createClearing(open: OpenDatabase) {
       });
       return clearing;
     },
-    /** Resolves once no clearing is under way, or after a while (ms). */
+    /** Resolves once no clearing is under way, or after some time (ms). */
     settled: async (atMost?: number): Promise<void> => {
       if (!clearing) return;
       const over = new AbortController();
@@ -74,7 +72,7 @@ export function createClearing(open: OpenDatabase) {
   };
 }
 
-/** Notes, in the transaction that erases, that the files must be cleared. */
+/** Call it in the transaction that erases. */
 export async function noteErasure(trx: Pick<Database, 'updateTable'>): Promise<void> {
   await trx
     .updateTable('clock')
@@ -91,8 +89,8 @@ async function rewriteFile(file: string): Promise<void> {
 
 async function rewriteTables(db: Database): Promise<void> {
   await db.connection().execute((connection) =>
-    // No time limit for the rewrite of a big table, but the usual one for its lock. The connection
-    // goes back to its pool.
+    // No time limit for the rewrite of a big table, but the usual one for its lock. The limits are
+    // restored, because the connection goes back to its pool.
     sql`set statement_timeout = 0`
       .execute(connection)
       .then(() => rewriteEach(connection))
@@ -102,25 +100,22 @@ async function rewriteTables(db: Database): Promise<void> {
 
 async function rewriteEach(connection: Database): Promise<void> {
   for (const [table, columns] of Object.entries(TABLES)) {
-    // Statistics contain frequent values. ANALYZE leaves those of a table that is empty now;
-    // setting a column's type deletes them.
+    // Statistics contain frequent values. ANALYZE keeps those of an empty table; setting a column's
+    // type deletes them.
     const retyped = columns.map((column) => sql`alter column ${sql.ref(column)} type text`);
     if (retyped.length > 0)
       await sql`alter table ${sql.table(table)} ${sql.join(retyped)}`.execute(connection);
     await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(connection);
   }
-  // Where the user owns no database, this is skipped with a warning.
+  // PostgreSQL skips it with a warning if the user doesn't own the database.
   await sql`vacuum (full) pg_statistic`.execute(connection);
 }
 
-/** What is true until the store's free space is cleared. */
+/** Until the store's free space is cleared. */
 export const UNCLEARED =
   'What was erased may still be readable in the free space of the database’s files. The intake clears it within 15 minutes, or says in its log why it can’t, and tries again.';
 
-/**
- * Clears what was erased from the store's free space, and logs why not if it can't; housekeeping
- * tries again.
- */
+/** If clearing fails, housekeeping tries again. */
 export async function clearOrLog(
   { clear }: { clear: () => Promise<void> },
   log: Logger,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { hasWordsOf } from '../../core/desk/find-words.ts';
 import type { Tables } from './tables.ts';
 
-/** The cursor of a list: the time and id of the last item. */
+/** The last item of a page. */
 export interface Cursor {
   at: number;
   id: string;
@@ -16,16 +16,16 @@ export interface Wanted {
   limit: number;
 }
 
-/** How a list is sorted by time and id: the newest first, or the oldest. */
-export type Order = 'desc' | 'asc';
+/** By time and id. */
+type Order = 'desc' | 'asc';
 
-/** A page of a list; `next` is the cursor of the following page. */
+/** `next` is the cursor of the following page. */
 export interface Page<Item> {
   items: Item[];
   next: Cursor | undefined;
 }
 
-/** Makes a page from `limit` + 1 rows: the extra row shows that there is a next page. */
+/** The extra row of `limit` + 1 shows that there is a next page. */
 export function toPage<Item extends Cursor>(rows: Item[], limit: number): Page<Item> {
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
@@ -35,8 +35,8 @@ export function toPage<Item extends Cursor>(rows: Item[], limit: number): Page<I
 type Time = 'received_at' | 'created_at' | 'settled_at' | 'done_at';
 
 /**
- * Takes, in a list that is sorted by time and id, the rows after a cursor: as many as {@link toPage}
- * makes a page of. To be called by a query's `$call`.
+ * For a query's `$call`: the rows after a cursor in a list sorted by time and id, as many as {@link
+ * toPage} needs.
  */
 export function pageRows({ after, limit }: Wanted, time: Time, order: Order = 'desc') {
   const sign = sql.raw(order === 'desc' ? '<' : '>');
@@ -62,15 +62,15 @@ export async function countRows<Table extends keyof Tables>(
   return rows;
 }
 
-/** A stored JSON object. Another version may have stored it, with other fields. */
-export const storedObject = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+/** Another version may have stored it, with other fields. */
+const storedObject = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Parses a stored JSON object. @throws {v.ValiError} if it isn't one. */
+/** @throws {v.ValiError} if it isn't a JSON object. */
 export function readObject(text: string): Record<string, unknown> {
   return v.parse(storedObject, text);
 }
 
-/** Shuffles an array in place (Fisher and Yates), with the system's random numbers. @returns it. */
+/** In place (Fisher and Yates), with the system's random numbers. */
 export function shuffle<Item>(items: Item[]): Item[] {
   for (let last = items.length - 1; last > 0; last--) {
     const other = randomInt(last + 1);
@@ -83,7 +83,7 @@ export async function isThere(query: { executeTakeFirst(): Promise<unknown> }): 
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Whether an update or a deletion found a row. */
+/** For an update or a deletion. */
 export async function hasChanged(query: {
   executeTakeFirst(): Promise<{ numUpdatedRows: bigint } | { numDeletedRows: bigint }>;
 }): Promise<boolean> {
@@ -91,19 +91,15 @@ export async function hasChanged(query: {
   return ('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows) > 0n;
 }
 
-// As many rows as are read before other requests get their turn.
+// Rows that are read before other requests get their turn.
 const STEP = 500;
-/**
- * How long one search goes on. A longer one continues from its cursor, so that no call takes long,
- * however many rows there are.
- */
+/** A search stops after this time and continues from its cursor, so that no call takes long. */
 const BUDGET_MS = 60;
 
 /**
- * Searches a list for items whose texts have all words of a search.
- * @param list reads a page of the list. @param textsOf the texts of an item.
- * @returns a page that may have fewer items than wanted, even none; `next` is then the place from
- * which to search on.
+ * Items whose texts have all words of a search.
+ * @returns a page that may have fewer items than wanted, even none; `next` is then where to
+ * continue.
  */
 export async function searchPages<Item extends Cursor>(
   list: (wanted: Wanted) => Promise<Page<Item>>,

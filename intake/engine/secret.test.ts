@@ -24,6 +24,15 @@ test('A key comes back from its link under the same secret and use alone, and a 
   );
 });
 
+test('A link ends with a letter or a digit, because programs that find links in a text leave out the rest', () => {
+  fc.assert(
+    fc.property(key, fc.string(), (recipient, mail) => {
+      expect(secret.encryptKey('suppress', recipient, mail)).toMatch(/[^-_]$/);
+    }),
+    RUNS,
+  );
+});
+
 test('No text that is not a link of ours holds a key', () => {
   fc.assert(
     fc.property(

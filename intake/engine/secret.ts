@@ -12,7 +12,7 @@ import type { Trx } from './tables.ts';
 const CIPHER = 'aes-256-gcm';
 const [NONCE_LENGTH, KEY_LENGTH, TAG_LENGTH] = [12, 32, 16];
 
-/** Derives keys (HMACs) that don't reveal their input. */
+/** HMACs, which don't reveal their input. */
 export class Secret {
   readonly #value: Buffer;
 
@@ -20,7 +20,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The HMAC of a text; `use` separates the keys of different purposes. */
+  /** `use` separates the keys of different purposes. */
   keyOf(use: string, text: string): string {
     return this.#derive(use, text).toString('base64url');
   }
@@ -30,18 +30,19 @@ export class Secret {
   }
 
   /**
-   * Encrypts a key of `keyOf` for a link, so that nobody can tell whether two links hold the same
-   * key.
+   * Encrypts a key of `keyOf` for a link, so that nobody can tell whether two links contain the
+   * same key. Programs that find links in a text leave out a hyphen at the end, so none is there.
    * @param unique differs for each link; the same text gives the same link.
    */
   encryptKey(use: string, key: string, unique: string): string {
     const nonce = this.#derive(`${use} nonce`, unique).subarray(0, NONCE_LENGTH);
     const cipher = createCipheriv(CIPHER, this.#derive('link', use), nonce);
     const encrypted = [cipher.update(Buffer.from(key, 'base64url')), cipher.final()];
-    return Buffer.concat([nonce, ...encrypted, cipher.getAuthTag()]).toString('base64url');
+    const text = Buffer.concat([nonce, ...encrypted, cipher.getAuthTag()]).toString('base64url');
+    return /[-_]$/.test(text) ? this.encryptKey(use, key, `${unique} again`) : text;
   }
 
-  /** Decrypts what `encryptKey` made; undefined for anything else. */
+  /** Undefined unless `encryptKey` made the text. */
   decryptKey(use: string, text: string): string | undefined {
     const bytes = Buffer.from(text, 'base64url');
     if (bytes.length !== NONCE_LENGTH + KEY_LENGTH + TAG_LENGTH) return undefined;
@@ -61,12 +62,12 @@ export class Secret {
     }
   }
 
-  /** The key of an e-mail address, the same for every spelling of its mailbox. */
+  /** The same for every spelling of a mailbox. */
   addressKey(address: string): string {
     return this.keyOf('address', mailboxOf(address));
   }
 
-  /** The key by which limits count an address: the same for all its sub-addresses, at any host. */
+  /** Limits count by it: the same for all sub-addresses, at any host. */
   limitKey(address: string): string {
     return this.keyOf('limit', limitedMailboxOf(address));
   }
@@ -76,14 +77,14 @@ export class Secret {
     return this.keyOf('domain', mailbox.slice(mailbox.lastIndexOf('@') + 1));
   }
 
-  /** Whether a key belongs to a text, compared in constant time. */
+  /** Compared in constant time. */
   isKeyOf(use: string, text: string, key: string): boolean {
     const [given, right] = [Buffer.from(key), Buffer.from(this.keyOf(use, text))];
     return given.length === right.length && timingSafeEqual(given, right);
   }
 }
 
-/** The store's secret, created by the first process. */
+/** The first process creates it. */
 export async function readStoreSecret({ db, write }: OpenDatabase): Promise<Secret> {
   const read = db.selectFrom('secret').select('value').where('id', '=', 1);
   if (!(await read.executeTakeFirst())) await write(insertNew);
@@ -100,15 +101,14 @@ function insertNew(trx: Trx): Promise<unknown> {
 }
 
 /**
- * The token of a personal link. It is derived from the wave and the address with the store's
- * secret, so that each mail to a person has the same link, though no token is stored
- * (decisions/survey-anonymity.md).
+ * Derived from wave and address with the store's secret, so that each mail to a person has the same
+ * link, though no token is stored (decisions/survey-anonymity.md).
  */
 export function invitationToken(secret: Secret, waveId: string, address: string): string {
   return secret.keyOf('invitation', `${waveId} ${secret.addressKey(address)}`);
 }
 
-/** The id of the invitation with a token: its hash. */
+/** The hash of the token. */
 export function invitationId(secret: Secret, token: string): string {
   return secret.keyOf('invitation id', token);
 }

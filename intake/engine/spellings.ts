@@ -1,9 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/**
- * The lower-case spellings of an address in texts: as given, with its domain in ASCII, and with its
- * domain in Unicode.
- */
+/** In lower case: as given, with its domain in ASCII, and with its domain in Unicode. */
 export function spellingsOf(address: string): string[] {
   const given = address.toLowerCase();
   const at = given.lastIndexOf('@') + 1;

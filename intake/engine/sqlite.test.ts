@@ -17,10 +17,11 @@ import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeFolder, SQLITE } from '../../tests/store/engines.ts';
 import { writeEmptyStore } from '../../tests/support/empty-store.ts';
-import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { NOW } from '../../tests/support/intake.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import type { Entry } from '../enquiries/accept.ts';
 import { restore } from '../store/backup.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { createStore, openStore, type Store } from '../store/store.ts';
 import { openDatabase } from './open.ts';
 import {
   isBusy,
@@ -34,59 +35,58 @@ import {
 import { StoreRefused, StoreUnavailable } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 beforeEach(() => {
-  place = temporaryFolder();
+  place = testFolder();
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  place.remove();
 });
 
 test('Several share a store, and nobody has it alone until the last of them has closed it', async () => {
-  const [one, other] = [await lockShared(place.folder), await lockShared(place.folder)];
+  const [one, other] = [await lockShared(place), await lockShared(place)];
   one.close();
-  expect(statSync(path.join(place.folder, 'intake.lock')).mode & 0o777).toBe(0o600);
-  const refused = lockAlone(place.folder);
+  expect(statSync(path.join(place, 'intake.lock')).mode & 0o777).toBe(0o600);
+  const refused = lockAlone(place);
   await expect(refused).rejects.toThrow(StoreRefused);
   await expect(refused).rejects.toThrow(
-    `An intake or another command is using the store in ${place.folder}: stop it first. Nothing was changed.`,
+    `An intake or another command is using the store in ${place}: stop it first. Nothing was changed.`,
   );
   other.close();
-  (await lockAlone(place.folder)).close();
+  (await lockAlone(place)).close();
 });
 
 test('Who wants to share a store that is being restored waits for it, and is refused in the end', async () => {
-  const alone = await lockAlone(place.folder);
-  const waiting = lockShared(place.folder);
+  const alone = await lockAlone(place);
+  const waiting = lockShared(place);
   alone.close();
   (await waiting).close();
 
-  const again = await lockAlone(place.folder);
+  const again = await lockAlone(place);
   // Two seconds in which the lock isn't freed.
   vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(2001);
-  await expect(lockShared(place.folder)).rejects.toThrow(
-    `The store in ${place.folder} is being restored, moved or upgraded by another process: start again`,
+  await expect(lockShared(place)).rejects.toThrow(
+    `The store in ${place} is being restored, moved or upgraded by another process: start again`,
   );
   again.close();
 });
 
 test('What is wrong with a lock’s file is said as it is', async () => {
-  writeFileSync(path.join(place.folder, 'intake.lock'), 'no database'.repeat(1000));
+  writeFileSync(path.join(place, 'intake.lock'), 'no database'.repeat(1000));
   for (const lock of [lockShared, lockAlone])
-    await expect(lock(place.folder)).rejects.toThrow('file is not a database');
+    await expect(lock(place)).rejects.toThrow('file is not a database');
 });
 
 test('A store whose file can’t be opened isn’t locked any more', async () => {
-  writeFileSync(path.join(place.folder, 'intake.sqlite'), 'no database'.repeat(1000));
-  await expect(openSqlite(place.folder)).rejects.toThrow('file is not a database');
-  (await lockAlone(place.folder)).close();
+  writeFileSync(path.join(place, 'intake.sqlite'), 'no database'.repeat(1000));
+  await expect(openSqlite(place)).rejects.toThrow('file is not a database');
+  (await lockAlone(place)).close();
 });
 
 describe('A copy of the file alone, without its log', () => {
-  const file = () => path.join(place.folder, 'intake.sqlite');
+  const file = () => path.join(place, 'intake.sqlite');
   const elsewhere = (log = false) => {
-    const folder = path.join(place.folder, `copy-${log}`);
+    const folder = path.join(place, `copy-${log}`);
     mkdirSync(folder);
     for (const suffix of log ? ['', '-wal'] : [''])
       copyFileSync(file() + suffix, path.join(folder, `intake.sqlite${suffix}`));
@@ -96,7 +96,7 @@ describe('A copy of the file alone, without its log', () => {
   test('misses minutes, is refused with what to do, and can be restored', async () => {
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const store = await openStore({ dataDir: place.folder });
+    const store = await openStore({ dataDir: place });
     await store.accept(entry('a'));
     vi.advanceTimersByTime(60_000);
     await store.accept(entry('b'));
@@ -115,25 +115,25 @@ describe('A copy of the file alone, without its log', () => {
   });
 
   test('is whole once the last that used it has closed it', async () => {
-    const [one, other] = [await openSqlite(place.folder), await openSqlite(place.folder)];
+    const [one, other] = [await openSqlite(place), await openSqlite(place)];
     one.close();
     await expect(openSqlite(elsewhere())).rejects.toThrow('is cut off from its log');
     other.close();
     expect(existsSync(`${file()}-wal`)).toBe(false);
-    (await openSqlite(place.folder)).close();
+    (await openSqlite(place)).close();
   });
 
   test('is not what a store is that could not be marked as closed', async () => {
-    const one = await openSqlite(place.folder);
+    const one = await openSqlite(place);
     one.database.exec('pragma query_only = on');
     one.close();
-    (await openSqlite(place.folder)).close();
+    (await openSqlite(place)).close();
   });
 
   test('is not taken for one while another uses the store', async () => {
-    const one = await openSqlite(place.folder);
+    const one = await openSqlite(place);
     rmSync(`${file()}-wal`);
-    (await openSqlite(place.folder)).close();
+    (await openSqlite(place)).close();
     one.close();
   });
 });
@@ -141,21 +141,21 @@ describe('A copy of the file alone, without its log', () => {
 test.each(['survey-keys/of-a-store/key', 'wave-keys/key'])(
   'No empty store begins beside the keys of a former one, %s',
   async (key) => {
-    const folder = path.join(place.folder, path.dirname(key));
+    const folder = path.join(place, path.dirname(key));
     mkdirSync(folder, { recursive: true });
-    await (await openStore({ dataDir: place.folder })).close();
-    rmSync(path.join(place.folder, 'intake.sqlite'));
-    writeFileSync(path.join(place.folder, key), 'key');
-    const before = readdirSync(place.folder);
+    await (await openStore({ dataDir: place })).close();
+    rmSync(path.join(place, 'intake.sqlite'));
+    writeFileSync(path.join(place, key), 'key');
+    const before = readdirSync(place);
     for (const remains of [undefined, '']) {
-      if (remains !== undefined) writeFileSync(path.join(place.folder, 'intake.sqlite'), remains);
-      await expect(openStore({ dataDir: place.folder })).rejects.toThrow(
+      if (remains !== undefined) writeFileSync(path.join(place, 'intake.sqlite'), remains);
+      await expect(openStore({ dataDir: place })).rejects.toThrow(
         /There is no store in .*intake\.sqlite, but .*(survey|wave)-keys has keys of a former store: put intake\.sqlite back with its log/,
       );
     }
-    expect(readdirSync(place.folder)).toEqual([...before, 'intake.sqlite'].sort());
+    expect(readdirSync(place)).toEqual([...before, 'intake.sqlite'].sort());
     rmSync(folder, { recursive: true });
-    await (await openStore({ dataDir: place.folder })).close();
+    await (await openStore({ dataDir: place })).close();
   },
 );
 
@@ -234,6 +234,24 @@ test('A full disk is reported, and writes succeed again once there is room, with
     (await db.selectFrom('survey_copy').select('id').orderBy('id').execute()).map(({ id }) => id),
   ).toEqual(['a', 'b']);
   await db.destroy();
+});
+
+test('Readiness fails on a full disk from the first write that it refuses until there is room', async () => {
+  const opened = await openDatabase({ dataDir: makeFolder() });
+  const store = await createStore(opened);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(opened.db);
+  // A page is left for what only marks that a write is possible.
+  await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 1)}`.execute(opened.db);
+  const large = entry('x'.repeat(20_000));
+  await expect(store.accept(large)).rejects.toThrow(StoreUnavailable);
+  await expect(store.check()).rejects.toThrow(/full/);
+  await sql`pragma max_page_count = 100000`.execute(opened.db);
+  await expect
+    .poll(() => store.check().then(() => 'ready', String), { timeout: 5000 })
+    .toBe('ready');
+  expect(await opened.db.selectFrom('receipt').selectAll().execute()).toEqual([]);
+  expect(await store.accept(large)).toMatchObject({ outcome: 'stored' });
+  await store.close();
 });
 
 test('A statement is prepared once, and again after two hundred others', async () => {

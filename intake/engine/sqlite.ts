@@ -15,7 +15,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { closeMarked, logOf, refuseCutOff, writeBack } from './cut-off.ts';
-import { makeFolder, makePrivate } from './durable-file.ts';
+import { makePrivate, makePrivateFolder } from './durable-file.ts';
 import { StoreRefused } from './store-errors.ts';
 
 export const STORE_FILE = 'intake.sqlite';
@@ -29,15 +29,15 @@ export interface OpenFile {
   /** @throws if the file was deleted or replaced since. */
   watch?: () => void;
   /**
-   * Does work while no other process has the folder's store open. @throws {StoreRefused} with these
-   * words if one does.
+   * Runs work while no other process has the folder's store open. @throws {StoreRefused} with the
+   * given message if one does.
    */
   alone?: (work: () => Promise<void>, refusal: string) => Promise<void>;
 }
 
 /**
- * The path of a folder's SQLite file. @throws {StoreRefused} if it doesn't exist, because a wrong
- * DATA_DIR would look like an empty store, or if it is cut off from its log.
+ * @throws {StoreRefused} if the file doesn't exist, because a wrong DATA_DIR would look like an
+ * empty store, or if it is cut off from its log.
  */
 export function storeFile(dataDir: string): string {
   const file = path.join(dataDir, STORE_FILE);
@@ -50,11 +50,11 @@ export function storeFile(dataDir: string): string {
 }
 
 /**
- * Opens the SQLite file of a folder, with commits synced to disk and a single writer. @throws
- * {StoreRefused} while it is restored or moved, and if it is cut off from its log.
+ * Commits are synced to disk, and there is a single writer. @throws {StoreRefused} while the store
+ * is restored or moved, and if it is cut off from its log.
  */
 export async function openSqlite(folder: string): Promise<OpenFile> {
-  makeFolder(folder);
+  makePrivateFolder(folder);
   const file = path.join(folder, STORE_FILE);
   const lock = await lockShared(folder, () => refuseCutOff(file));
   makePrivate(file);
@@ -63,7 +63,7 @@ export async function openSqlite(folder: string): Promise<OpenFile> {
     try {
       writeBack(database);
     } catch {
-      // The disk is full, or the file is locked: the next write tells of it.
+      // The disk is full, or the file is locked: the next write reports it.
     }
   };
   const timer = setInterval(keepWritingBack, WRITE_BACK_MS).unref();
@@ -105,8 +105,8 @@ export function openToRead(file: string): OpenFile {
 }
 
 /**
- * Kysely's dialect for `node:sqlite`. Transactions take the write lock at their beginning, and
- * include schema changes, so that a crash leaves no half-finished migration.
+ * For `node:sqlite`. Transactions take the write lock at their beginning, and include schema
+ * changes, so that a crash leaves no half-finished migration.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
@@ -132,7 +132,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Leaves out `for update` and the like: with one writer, a transaction needs no locks of rows. */
+/** Drops `for update` and the like: with one writer, a transaction needs no row locks. */
 class LocklessCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === 'Distinct') super.visitSelectModifier(node);
@@ -218,13 +218,14 @@ function identify(file: string): string | undefined {
   return found && `${found.dev} ${found.ino}`;
 }
 
-// An empty SQLite file beside the store, used for its locks only: the system releases them when the
+// An empty SQLite file beside the store, used only for its locks: the system releases them when the
 // process ends, however it ends.
 const LOCK_FILE = 'intake.lock';
+const SERVING_FILE = 'serving.lock';
 
 /**
- * Takes a shared lock on a folder's store until the returned file is closed. @param first is done
- * before, if nobody else uses the store. @throws {StoreRefused} if the lock is held exclusively.
+ * Holds the lock until the returned file is closed. @param first runs before, if nobody else uses
+ * the store. @throws {StoreRefused} if the lock is held exclusively.
  */
 export async function lockShared(folder: string, first?: () => void): Promise<DatabaseSync> {
   const lock = open(folder);
@@ -237,7 +238,7 @@ export async function lockShared(folder: string, first?: () => void): Promise<Da
   });
 }
 
-/** Takes the exclusive lock, if nobody else has any now. */
+/** Only if nobody else holds a lock. */
 function takeAlone(lock: DatabaseSync): boolean {
   try {
     lock.exec('begin exclusive');
@@ -257,8 +258,8 @@ function share(lock: DatabaseSync, folder: string): Promise<void> {
 }
 
 /**
- * Takes an exclusive lock on a folder's store until the returned file is closed. @throws
- * {StoreRefused} if another process uses it.
+ * Holds the lock until the returned file is closed. @throws {StoreRefused} if another process uses
+ * the store.
  */
 export async function lockAlone(folder: string): Promise<DatabaseSync> {
   const lock = open(folder);
@@ -266,8 +267,19 @@ export async function lockAlone(folder: string): Promise<DatabaseSync> {
   return closeOnError(lock, () => orRefuse(() => lock.exec('begin exclusive'), refusal));
 }
 
-function open(folder: string): DatabaseSync {
-  const file = path.join(folder, LOCK_FILE);
+/**
+ * Takes the lock of the one intake that serves a folder's store, until the returned file is closed.
+ * @throws {StoreRefused} if another intake has it.
+ */
+export async function lockServing(folder: string): Promise<DatabaseSync> {
+  makePrivateFolder(folder);
+  const lock = open(folder, SERVING_FILE);
+  const refusal = `Another intake serves the store in ${folder}: stop it first, or set DATA_DIR to another folder. Several intakes on one store need PostgreSQL (DATABASE_URL).`;
+  return closeOnError(lock, () => orRefuse(() => lock.exec('begin exclusive'), refusal));
+}
+
+function open(folder: string, name = LOCK_FILE): DatabaseSync {
+  const file = path.join(folder, name);
   makePrivate(file);
   return new DatabaseSync(file, { timeout: 0 });
 }
@@ -311,7 +323,7 @@ export async function retryWhileBusy<Value>(attempt: () => Value): Promise<Await
   }
 }
 
-/** Whether an error means that another connection holds SQLite's lock. */
+/** Another connection holds SQLite's lock. */
 export function isBusy(error: unknown): boolean {
   const { errcode = 0 } = error as { errcode?: number };
   // SQLITE_BUSY with its extended codes, and SQLITE_LOCKED.

@@ -1,12 +1,9 @@
-/**
- * The store can't be used for a reason that an operator can fix: for example, a newer version made
- * it, or it is in use.
- */
+/** An operator can fix the reason: for example, a newer version made the store, or it is in use. */
 export class StoreRefused extends Error {
   override name = 'StoreRefused';
 }
 
-/** The store can't be used at the moment: locked, full, or unreachable. */
+/** Temporarily: locked, full, or unreachable. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }

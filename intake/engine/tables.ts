@@ -4,14 +4,11 @@ import type { Side } from '../../core/campaigns/sides.ts';
 import type { Progress } from '../../core/desk/inbox.ts';
 import type { SpamRuleKind } from '../../core/desk/spam-rules.ts';
 
-/** The tables of the store. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface Tables {
-  /** The secret of every HMAC and token, shared by all processes on one store. */
+  /** Of every HMAC and token, shared by all processes on one store. */
   secret: { id: number; value: string };
-  /**
-   * Receipts of the last day, as HMACs that reveal neither idempotency key, body nor
-   * sender.
-   */
+  /** Of the last day. HMACs reveal neither idempotency key, body nor sender. */
   receipt: {
     key_hash: string;
     body_hash: string;
@@ -19,22 +16,19 @@ export interface Tables {
     created_at: number;
     address_key: string;
   };
-  /** Submissions of forms other than the newsletter's, and quarantined submissions of any form. */
+  /** Of all forms but the newsletter's, and quarantined submissions of any form. */
   submission: {
     id: string;
     resource: string;
-    /** `deleted` by an operator, who can put it back for a day. */
+    /** An operator can restore a `deleted` one for a day. */
     state: 'accepted' | 'quarantined' | 'deleted';
     user_email: string;
     payload: string;
-    /** Why it is in quarantine; of an accepted one, what is odd about it. */
+    /** Why it is in quarantine; if accepted, what is odd about it. */
     reason: string | null;
     received_at: number;
     digested_at: number | null;
-    /**
-     * How far an enquiry has come; null if its form wants no answer. The columns below name
-     * operators.
-     */
+    /** Null if its form wants no answer. The columns below name operators. */
     progress: Progress | null;
     progress_by: string | null;
     progress_at: number | null;
@@ -42,23 +36,20 @@ export interface Tables {
     changed_by: string | null;
     changed_at: number | null;
     revision: Generated<number>;
-    /** The key of a longer text, by which copies of it are recognised. */
+    /** Recognises copies of a longer text. */
     text_key: string | null;
-    /**
-     * When a digest that lists a quarantined submission was delivered; when an operator marked it
-     * as read.
-     */
+    /** When a digest that lists it was delivered; when an operator marked it as read. */
     told_at: number | null;
     read_at: number | null;
     /**
-     * 1 for a request for access that is promised the announcement of the survey, 0 for one that
-     * isn't, or has had it; null for other forms.
+     * Requests for access: 1 if promised the survey's announcement, 0 if not, or if sent; null for
+     * other forms.
      */
     awaits_survey: number | null;
     address_key: string;
   };
   spam_rule: { id: string; kind: SpamRuleKind; value: string; made_by: string; made_at: number };
-  /** A note of an operator, or what one answered: `mail_id` is then the id of its mail. */
+  /** An operator's note or answer: `mail_id` is the answer's mail. */
   enquiry_note: {
     id: string;
     submission_id: string;
@@ -77,9 +68,9 @@ export interface Tables {
     address_key: string;
     source: string | null;
   };
-  /** How many subscribers confirmed and left on a day (UTC). */
+  /** By day (UTC). */
   subscriber_day: { day: string; confirmed: number; departed: number };
-  /** Clients and their campaigns, with waves and groups. The days are dates (UTC). */
+  /** Days are dates (UTC). */
   client: { id: string; name: string };
   campaign: {
     id: string;
@@ -88,7 +79,7 @@ export interface Tables {
     system: string;
     welcome: string;
     sheet: string;
-    /** With whom the sheet was agreed, as JSON; null before. */
+    /** JSON; null before the sheet was agreed. */
     agreement: string | null;
     created_on: string;
   };
@@ -99,17 +90,14 @@ export interface Tables {
     opens_on: string;
     closes_on: string;
     closed_on: string | null;
-    /**
-     * Where each group is counted, by the groups' ids, as JSON; null before it is opened and after
-     * it is closed.
-     */
+    /** JSON: where each group is counted, by the groups' ids. Only while the wave is open. */
     units: string | null;
-    /** The name of the key of its responses that are not mixed yet. */
+    /** The key of responses that are not mixed yet. */
     fresh_key: string | null;
-    /** The number of people who had answered at the beginning of a day, rounded down to five. */
+    /** Who had answered at the beginning of a day, rounded down to five. */
     people: number;
     counted_on: string | null;
-    /** How often its invited people were reminded, and when last. */
+    /** Of the invited people: how often, and when last. */
     reminders: number;
     reminded_at: number | null;
     position: number;
@@ -122,43 +110,57 @@ export interface Tables {
     asked: number;
     open_link: OpenLink;
     position: number;
-    /** The day on which its open link, or somebody's invitation, was last taken away. */
+    /** The last day on which its open link, or an invitation, was taken away. */
     unlinked_on: string | null;
   };
   /**
-   * Invitations to a wave that is not closed. The id is the hash of the link's token, which is
-   * derived from the wave and the address. No other table refers to an invitation, and nothing in
-   * it changes when it is answered. `reminders`: how many of the wave's reminders are dealt with.
+   * Of a wave that is not closed. The id is the hash of the link's token, which is derived from the
+   * wave and the address. No other table refers to it, and answering changes nothing in it.
+   * `reminders`: how many of the wave's reminders are done.
    */
-  invitation: { id: string; wave_id: string; group_id: string; address: string; reminders: number };
+  invitation: {
+    id: string;
+    wave_id: string;
+    group_id: string;
+    address: string;
+    /** Of its mails; null for the firm's. In which language somebody answers is stored nowhere. */
+    language: string | null;
+    reminders: number;
+  };
   /**
-   * Copies of responses to campaigns that respondents asked for, encrypted with keys outside the
-   * database. `due_at` is when a copy is next tried; with no try for a day after it, its key is
-   * lost.
+   * For respondents who asked, encrypted with keys outside the database. `due_at` is the next try;
+   * without a try for a day after it, the key is lost.
    */
   survey_copy: { id: string; content: string; due_at: number };
-  /** Cards of a wave that is not closed, by the hash of their code. */
+  /** Of a wave that is not closed. The id is the hash of the code. */
   wave_card: { id: string; wave_id: string; group_id: string };
   /**
-   * The responses of open waves, encrypted to the same size with keys outside the database
+   * Of open waves, encrypted to the same size with keys outside the database
    * (decisions/survey-anonymity.md).
    */
   wave_response: { id: string; wave_id: string; key_id: string; content: string };
-  /**
-   * HMACs under the key of an open wave: of the links that were used, and of what tells a retry.
-   */
+  /** HMACs under the key of an open wave: of used links, and of what identifies a retry. */
   wave_use: { hash: string; wave_id: string };
-  /** The comments of a closed wave. Their order is random, and nothing joins two of them. */
+  /** Of a closed wave, in random order. Nothing joins two of them. */
   wave_comment: { id: string; wave_id: string; question: string; comment: string };
+  /** `owner` is a role; `due_on` a date (UTC). */
+  wave_action: {
+    id: string;
+    wave_id: string;
+    category: string;
+    owner: string;
+    due_on: string;
+    text: string;
+  };
   campaign_mail: { campaign_id: string; kind: string; subject: string; text: string };
   invitation_suppression: { recipient_key: string; since: number };
-  /** What a wave asks, as JSON (core/campaigns/wave-words.ts). */
+  /** JSON (core/campaigns/wave-words.ts). */
   wave_words: { wave_id: string; content: string };
-  /** What is known of a closed wave, as JSON (decisions/survey-anonymity.md). */
+  /** JSON, of a closed wave (decisions/survey-anonymity.md). */
   wave_snapshot: { wave_id: string; content: string };
   /**
-   * The outbox. For a claimed mail, `due_at` is the end of its lease. A `withheld` mail exceeded a
-   * limit, and counts towards none.
+   * Of a claimed mail, `due_at` is the end of its lease. A `withheld` mail exceeded a limit, and
+   * counts towards none.
    */
   outbox: {
     id: string;
@@ -168,11 +170,11 @@ export interface Tables {
     facts: string;
     state: 'pending' | 'sending' | 'delivered' | 'withdrawn' | 'withheld' | 'dead';
     attempts: number;
-    /** How many attempts failed under this mail, and not under all mail. */
+    /** Attempts that failed because of this mail, not of all mail. */
     failures: Generated<number>;
-    /** How many attempts ended without an answer to the text, so that it may have been taken. */
+    /** Attempts without an answer to the text, which may have been accepted. */
     unknowns: Generated<number>;
-    /** 1 if it waits because the mail server refused us, until somebody acts. */
+    /** 1 if the mail server refuses us until somebody acts. */
     is_refused: Generated<number>;
     due_at: number;
     created_at: number;
@@ -181,7 +183,7 @@ export interface Tables {
     /** 1 for newsletters and invitations, which wait for all other mail. */
     is_bulk: number;
     domain_key: string;
-    /** What the limits count by: the recipient without a sub-address. */
+    /** The recipient without a sub-address, for limits. */
     limit_key: string;
     /**
      * The submission or subscriber that the mail was promised to. Always null for mails to
@@ -191,8 +193,8 @@ export interface Tables {
     newsletter: string | null;
   };
   /**
-   * The texts of newsletters, with the numbers of settled mails whose outbox rows retention has
-   * deleted. The announcement has no text of its own.
+   * With numbers of settled mails whose outbox rows retention has deleted. The announcement has no
+   * text of its own.
    */
   newsletter: {
     slug: string;
@@ -202,17 +204,31 @@ export interface Tables {
     withdrawn: Generated<number>;
     dead: Generated<number>;
     /**
-     * Until when a process may still be queueing it: a lease, renewed with each step. Null once all
-     * its mails are queued.
+     * A lease of the process that queues it, renewed with each step. Null once all its mails are
+     * queued.
      */
     queueing_until: number | null;
   };
-  /** The recipients of a newsletter, by the key of their address, so that nobody gets it twice. */
+  /**
+   * A newsletter that is being written, until it is sent or deleted. `changed_by` names an operator.
+   * `tested`: the hash of the text that one of them has mailed to themselves.
+   */
+  newsletter_draft: {
+    slug: string;
+    subject: string;
+    preview: string;
+    markdown: string;
+    changed_by: string;
+    changed_at: number;
+    revision: Generated<number>;
+    tested: string | null;
+  };
+  /** By the key of the address, so that nobody gets a newsletter twice. */
   newsletter_recipient: { newsletter: string; recipient_key: string };
   /**
-   * Suppressions, by the key of the address. `is_total` is 1 if it gets no mail at all, 0 if it
-   * wants no announcements. `departed_at` is the time of an opt-out from announcements that stands
-   * again once a suppression of all mail is lifted.
+   * `is_total` is 1 if the address gets no mail at all, 0 if it wants no announcements.
+   * `departed_at` is the time of an opt-out from announcements that applies again once a
+   * suppression of all mail is lifted.
    */
   suppression: {
     recipient_key: string;
@@ -222,30 +238,29 @@ export interface Tables {
     departed_at: number | null;
   };
   /**
-   * Addresses that were refused for good, by their key, with the time of the first refusal.
-   * `is_bounce` is 1 if a mail had been taken before it was refused.
+   * Addresses that were refused for good, with the time of the first refusal. `is_bounce` is 1 if
+   * the mail had been accepted before.
    */
   mail_failure: { recipient_key: string; failed_at: number; is_bounce: number };
-  /** The number of reports by day (UTC) that prove nothing, or are about another recipient. */
+  /** By day (UTC): reports that prove nothing, or are about another recipient. */
   unheard_report: {
     day: string;
     kind: 'bounce' | 'complaint';
     why: 'unproved' | 'elsewhere';
     count: number;
   };
-  /** Messages to the address of bounces that were begun to be read, by their hash, until they were. */
+  /** Messages to the address of bounces whose reading began, by hash, until it ends. */
   message_begun: { hash: string; begun: number; day: string };
   /**
-   * Rate limit counts by network, with a key that changes daily; `expire` is the end of the window.
-   * On PostgreSQL only.
+   * By network, with a key that changes daily; `expire` is the end of the window. PostgreSQL only.
    */
   rate_limit: { key: string; points: number; expire: number | null };
-  /** The processes that use the store, and when each last said so. On PostgreSQL only. */
+  /** Processes that use the store, and when each was last seen. PostgreSQL only. */
   process: { id: string; version: string; seen_at: Date };
   /**
    * One row: the latest trusted time, the start of a doubted one
-   * (decisions/readiness-and-clocks.md), the time of the last write check, and the number of
-   * erasures since the files were rewritten.
+   * (decisions/readiness-and-clocks.md), the last write check, and the erasures since the files
+   * were rewritten.
    */
   clock: {
     trusted_at: number | null;
@@ -253,10 +268,7 @@ export interface Tables {
     checked_at: number | null;
     uncleared: number;
   };
-  /**
-   * What operators did at the desk, to which item. The id is empty if the item has none, or was
-   * erased.
-   */
+  /** At the desk. `item_id` is empty if the item has none, or was erased. */
   audit_log: {
     id: string;
     done_at: number;
@@ -265,13 +277,13 @@ export interface Tables {
     item_id: string;
     item_name: string;
   };
-  /** Counts of visits by day (UTC): views of screens by path, and what else is counted. */
+  /** By day (UTC): views of screens by path, and what else is counted. */
   visit_count: { day: string; kind: string; name: string; count: number };
 }
 
 /**
- * Why an address gets no mail at all: an operator suppressed it, or its mail failed for good. Null:
- * its owner stopped all mail by a link, or complained.
+ * Why an address gets no mail: an operator suppressed it, or its mail failed for good. Null: its
+ * owner stopped all mail by a link, or complained.
  */
 export type SuppressionReason = 'operator' | 'failed';
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
@@ -280,7 +292,6 @@ export type Trx = Transaction<Tables>;
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** A database, and which it is. */
 export interface OnEngine {
   db: Database;
   engine: Engine;

@@ -9,7 +9,7 @@ import type { NewMail } from '../mail/mail-row.ts';
 import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
 import { subscribe } from '../newsletter/subscriptions.ts';
 
-/** How long replays are recognised (interface.md, HTTP). */
+/** Replays are recognised for this time (interface.md, HTTP). */
 export const REPLAY_MS = 24 * 60 * 60 * 1000;
 
 export type StoredRecord =
@@ -18,13 +18,13 @@ export type StoredRecord =
       userEmail: string;
       payload: object;
       spamReason?: string | undefined;
-      /** Recognises copies of its text. */
+      /** Recognises copies of the text. */
       textKey?: string | undefined;
-      /** Whether the survey is open: a request for access is promised no announcement then. */
+      /** If the survey is open, a request for access is promised no announcement. */
       isSurveyOpen?: boolean | undefined;
     }
   | { kind: 'subscriber'; userEmail: string }
-  /** Of a response to the survey, nothing is stored but its copy, until that has left. */
+  /** Of a response to the survey, only its copy is stored, until it has left. */
   | { kind: 'survey'; userEmail: string };
 
 export interface Entry {
@@ -33,10 +33,7 @@ export interface Entry {
   receipt: { keyHash: string; bodyHash: string };
   receivedAt: number;
   record: StoredRecord;
-  /**
-   * Its mails, without those held back because the record is suspected spam. The store leaves out
-   * those of a text that it alone finds copied.
-   */
+  /** Without those held back from suspected spam. The store itself drops those of a copied text. */
   mails: NewMail[];
 }
 
@@ -48,8 +45,7 @@ export type Acceptance =
   | { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] }
   | { outcome: 'conflict' };
 
-/**
- * Stores a submission once, with its mail, in the given transaction. */
+/** In the given transaction, once, with its mail. */
 export async function accept(trx: Trx, identity: MailIdentity, entry: Entry): Promise<Acceptance> {
   const { secret } = identity;
   const { receipt, receivedAt } = entry;
@@ -93,12 +89,12 @@ async function recall(trx: Trx, { receipt, record, mails }: Entry): Promise<Acce
     .where('key_hash', '=', keyHash)
     .executeTakeFirstOrThrow();
   if (known.body_hash !== bodyHash) return { outcome: 'conflict' };
-  // Nothing tells whether a copy of a survey response was queued: none is claimed.
+  // Nothing records whether a survey copy was queued, so none is claimed.
   const withheld = record.kind === 'survey' ? mails.map(({ kind }) => kind) : [];
   return { outcome: 'replayed', id: known.id, withheld };
 }
 
-/** Stores the record. @returns the mails to queue. */
+/** @returns the mails to queue. */
 export async function keep(
   trx: Trx,
   secret: Secret,
@@ -117,7 +113,7 @@ export async function keep(
         record,
         receivedAt,
       });
-      // The mails of what the record itself says is spam are left out before.
+      // For `spamReason`, the caller has dropped the mails already.
       if (record.spamReason === undefined && isCopy) return [];
       return mails.map((mail) => ({ ...mail, submissionId: id }));
     }
@@ -128,10 +124,7 @@ export async function keep(
   }
 }
 
-/**
- * Stores a form's submission, quarantined if it is suspected spam. @returns whether its text is a
- * copy of others.
- */
+/** Quarantined if it is suspected spam. @returns whether its text is a copy of others. */
 async function insertSubmission(
   { trx, secret }: { trx: Trx; secret: Secret },
   id: string,
@@ -168,18 +161,18 @@ async function insertSubmission(
   return { isCopy: copied !== undefined };
 }
 
-/** From how many senders a text is suspected, and within what time (decisions/spam.md). */
+/** So many senders of one text in this time are suspicious (decisions/spam.md). */
 const SENDERS = 3;
 const WINDOW_MS = 7 * DAY_MS;
 // The latest ones, or a sender of a hundred copies would hide those who follow.
 const ROWS_MOST = 100;
 
-/** What is said of a message in the inbox whose text came from others later. */
+/** Shown at a message in the inbox whose text others sent later. */
 const COPIED_LATER = 'others sent the same text later';
 
 /**
- * Checks a new text, by its key, against those of the last days. If it came from several senders,
- * the copies in the inbox are marked; they stay there.
+ * Compares a new text, by its key, with those of the last days. If several senders sent it, the
+ * copies in the inbox are marked; they stay there.
  * @returns why the new one is suspected; undefined if it isn't.
  */
 export async function judgeSameText(
@@ -201,7 +194,7 @@ export async function judgeSameText(
   const unmarked = earlier
     .filter(({ state, reason }) => state === 'accepted' && reason === null)
     .map(({ id }) => id);
-  // By their ids, because SQLite would look through all accepted ones.
+  // By ids, because SQLite would look through all accepted ones.
   if (unmarked.length > 0)
     await trx
       .updateTable('submission')

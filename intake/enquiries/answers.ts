@@ -14,19 +14,19 @@ interface By {
   now: number;
 }
 
-/** An answer to an enquiry. `replyTo` is where what is answered to it goes, if not to the firm. */
+/** Replies go to `replyTo`, or else to the firm. */
 interface NewAnswer {
   revision: number;
   text: string;
   replyTo: string | undefined;
 }
 
-/** The answers of operators to enquiries, in an open store. Each is kept with its enquiry. */
+/** Each answer is kept with its enquiry. */
 export function createAnswers(open: OpenDatabase, secret: Secret) {
   const { write } = open;
   return {
     /**
-     * Stores an answer, queues its mail and marks the enquiry as answered, in one transaction.
+     * Stores the answer, queues its mail and marks the enquiry as answered, in one transaction.
      * @returns its id; `stale` if another operator has changed the enquiry since that revision,
      * `stopped` if its address gets no mail, `gone` if it isn't in the inbox.
      */
@@ -83,8 +83,8 @@ export function createAnswers(open: OpenDatabase, secret: Secret) {
         return { id };
       }),
     /**
-     * Takes an answer back whose mail has not begun to leave. The enquiry is new again, unless there
-     * is another answer. @returns `left` if it is too late, `gone` if there is no such answer.
+     * Only before its mail begins to leave. The enquiry is new again, unless there is another
+     * answer. @returns `left` if it is too late, `gone` if there is no such answer.
      */
     remove: (id: string, by: By): Promise<'done' | 'left' | 'gone'> =>
       write(async (trx) => {
@@ -116,7 +116,7 @@ export function createAnswers(open: OpenDatabase, secret: Secret) {
   };
 }
 
-/** The Message-ID of the last mail of a submission that its sender got. */
+/** Message-ID of the last mail that the sender got about the submission. */
 async function findLastMail(
   trx: Trx,
   submissionId: string,

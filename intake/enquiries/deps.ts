@@ -22,12 +22,12 @@ export interface EnquiryDeps extends DeskDeps {
     quarantine: ReturnType<typeof createQuarantine>;
     spamRules: ReturnType<typeof createSpamRules>;
   };
-  /** The desk with its operators, some of whom have an address for replies. */
+  /** Some operators have an address for replies. */
   desk?: Desk | undefined;
-  /** Limits survey responses by day. */
+  /** By day. */
   responseLimiter: Limiter;
-  /** Counts and limits views, where VISITS is on. */
+  /** Undefined unless VISITS is on. */
   visiting: Visiting | undefined;
-  /** The firm's sender, and the recipient of notifications. */
+  /** `to` gets notifications. */
   mail: { from: string; to: string };
 }

@@ -16,9 +16,7 @@ const CONTACT = SUBMISSIONS['contact-messages'];
 
 let intake: TestIntake;
 beforeEach(async () => {
-  intake = await startIntake({
-    desk: testDesk(),
-  });
+  intake = await startIntake({ desk: testDesk() });
 });
 afterEach(() => intake.stop());
 

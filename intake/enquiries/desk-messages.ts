@@ -24,12 +24,12 @@ import type { EnquiryDeps } from './deps.ts';
 import type { Received } from './inbox.ts';
 
 const STOPPED =
-  'This address gets no mail from us, because its owner has stopped it or it took none.';
+  'This address gets no mail from us, because its owner stopped it or mail to it failed.';
 const LEFT = 'It has left already, so it can’t be taken back.';
 
 /**
- * Lists the submissions of a view, or all, the newest first (of those that are due the oldest); those
- * with all words of a search.
+ * The newest come first, but of those that are due the oldest. With a search, only those with all
+ * its words.
  */
 export const listMessages: Act<EnquiryDeps> = async ({ query }, { store, ...deps }) => {
   const due = dueTime(deps);
@@ -58,8 +58,8 @@ export const readMessage: Act<EnquiryDeps> = async ({ id }, { store, ...deps }) 
 };
 
 /**
- * Changes how far an enquiry has come, who takes care of a submission, or where it is. 409 if
- * another operator was faster.
+ * How far an enquiry has come, who takes care of it, or where it is. 409 if another operator was
+ * faster.
  */
 export const changeMessage: Act<EnquiryDeps> = async ({ id, read, operator }, { store, now }) => {
   const change = await read(messageChangeSchema);
@@ -69,7 +69,7 @@ export const changeMessage: Act<EnquiryDeps> = async ({ id, read, operator }, { 
 };
 
 /**
- * Answers an enquiry from the firm's address. 409 if another operator was faster.
+ * From the firm's address. 409 if another operator was faster.
  * @throws {Refusal} if its address gets no mail.
  */
 export const addAnswer: Act<EnquiryDeps> = async (
@@ -86,7 +86,7 @@ export const addAnswer: Act<EnquiryDeps> = async (
   return json(201, outcome satisfies Answered);
 };
 
-/** Takes back an answer that hasn't left. @throws {Refusal} if it has. */
+/** @throws {Refusal} if the answer has left. */
 export const removeAnswer: Act<EnquiryDeps> = async ({ id, operator }, { store, now }) => {
   const outcome = await store.answers.remove(id, { operator, now: now() });
   if (outcome === 'left') throw new Refusal('invalid', { errors: { id: LEFT } });
@@ -101,11 +101,11 @@ export const addNote: Act<EnquiryDeps> = async ({ id, read, operator: author }, 
 export const removeNote: Act<EnquiryDeps> = async ({ id }, { store }) =>
   answerChange(200, await store.notes.remove(id));
 
-/** Counts what waits in the inbox; the desk asks often. */
+/** The desk asks often. */
 export const countInbox: Act<EnquiryDeps> = async (_asked, { store, ...deps }) =>
   json(200, (await store.inbox.counts(dueTime(deps))) satisfies InboxCounts);
 
-/** What came in by this time without an answer is due (ms since 1970). */
+/** Unanswered enquiries from this time (ms since 1970) or earlier are due. */
 export function dueTime({ settings, now }: Pick<EnquiryDeps, 'settings' | 'now'>): number {
   return dueSince(now(), settings.answerDays);
 }

@@ -15,7 +15,6 @@ import { recallSuspicion } from './judge.ts';
 import type { QuarantinedSubmission } from './quarantine.ts';
 import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
 
-/** Lists the quarantine, the newest first. */
 export const listQuarantine: Act<EnquiryDeps> = async ({ query }, { store }) => {
   const page = await store.quarantine.list(wantedOf(query));
   return pageResponse(
@@ -31,16 +30,13 @@ export const listQuarantine: Act<EnquiryDeps> = async ({ query }, { store }) => 
   );
 };
 
-/**
- * Marks quarantined submissions as read; only those are deleted when the days of the quarantine are
- * over.
- */
+/** Only those that are read are deleted when the days of the quarantine are over. */
 export const readQuarantined: Act<EnquiryDeps> = async ({ read }, { store, now }) => {
   const { ids } = await read(quarantinedIdsSchema);
   return json(201, { count: await store.quarantine.markRead(ids, now()) });
 };
 
-/** Releases a quarantined submission: accepts it, and queues the mail that was withheld. */
+/** Accepts it, and queues the mail that was withheld. */
 export const releaseQuarantined: Act<EnquiryDeps> = async (
   { id },
   { store, mail, now, onMail },
@@ -53,10 +49,7 @@ export const releaseQuarantined: Act<EnquiryDeps> = async (
   return json(201, { count });
 };
 
-/**
- * Releases the quarantined submissions that an operator was shown; those that are gone meanwhile
- * are left out.
- */
+/** Those that an operator was shown; any that are gone meanwhile are skipped. */
 export const releaseShown: Act<EnquiryDeps> = async ({ read }, { store, mail, now, onMail }) => {
   const { ids } = await read(quarantinedIdsSchema);
   let count = 0;
@@ -73,8 +66,7 @@ export const deleteQuarantined: Act<EnquiryDeps> = async ({ id }, { store }) => 
 };
 
 /**
- * Releases a submission from the quarantine: accepts it and queues the mail that was withheld. If
- * this version doesn't know the form, no mail is sent.
+ * Accepts a submission and queues the mail that was withheld, if this version knows the form.
  * @returns the number of queued mails; undefined if the submission is no longer in quarantine.
  */
 async function release(
@@ -88,16 +80,12 @@ async function release(
   return store.quarantine.release(id, { record: recordOfForm(sent), mails }, now());
 }
 
-/** Lists the rules against spam, the latest first. */
 export const listSpamRules: Act<EnquiryDeps> = async (_asked, { store }) =>
   json(200, { items: await store.spamRules.list() } satisfies v.InferOutput<
     typeof spamRulesSchema
   >);
 
-/**
- * Makes a rule against spam, which quarantines what comes in from now on. @throws {Refusal} if
- * there are too many.
- */
+/** Quarantines what comes in from now on. @throws {Refusal} if there are too many. */
 export const addSpamRule: Act<EnquiryDeps> = async ({ read, operator }, { store, now }) => {
   const rule = await read(newSpamRuleSchema);
   if (!(await store.spamRules.add(rule, { operator, now: now() })))

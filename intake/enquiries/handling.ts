@@ -6,13 +6,10 @@ import { hasChanged, isThere } from '../engine/rows.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
 import { addEntry } from '../sign-in/audit-log.ts';
 
-/**
- * The reason of a submission that an operator put into the quarantine. Its mails were sent when it
- * came in.
- */
+/** The reason if an operator quarantined it. Its mails were sent when it came in. */
 export const MARKED_AS_SPAM = 'an operator marked it as spam';
 
-/** How long a deleted message can be put back. */
+/** A deleted message can be restored for this time. */
 export const BIN_DAYS = 1;
 
 const STATES = { inbox: 'accepted', quarantine: 'quarantined', bin: 'deleted' } as const;
@@ -24,12 +21,11 @@ type SubmissionRow = Pick<
   'state' | 'resource' | 'progress' | 'revision' | 'changed_at'
 >;
 
-/** Creates the operators' changes of submissions in an open store. */
 export function createChangeSubmission({ write }: OpenDatabase) {
   /**
    * Changes a submission and adds to the audit log, in one transaction.
-   * @returns `stale` if another operator has changed it since that revision; `gone` if it isn't in
-   * the inbox, nor can be put back there.
+   * @returns `stale` if another operator has changed it since that revision; `gone` if it is not in
+   * the inbox and can't be restored.
    */
   return (
     id: string,
@@ -53,7 +49,7 @@ export function createChangeSubmission({ write }: OpenDatabase) {
           update.set({ progress, progress_by: operator, progress_at: now }),
         )
         .$if(isTaken !== undefined, (update) => update.set({ taken_by: isTaken ? operator : null }))
-        // An operator has read it, so no digest has to tell of it.
+        // An operator has read it, so no digest has to list it.
         .$if(place !== undefined, (update) =>
           update.set({
             state: STATES[place ?? 'inbox'],
@@ -112,7 +108,7 @@ export function createEnquiryNotes({ write }: OpenDatabase) {
           .execute();
         return true;
       }),
-    /** @returns false if there is no such note any more; an answer is none. */
+    /** @returns false if there is no such note; an answer is none. */
     remove: (id: string): Promise<boolean> =>
       write((trx) =>
         hasChanged(
@@ -122,7 +118,7 @@ export function createEnquiryNotes({ write }: OpenDatabase) {
   };
 }
 
-/** The notes on some submissions, the earliest first, by the submission's id. */
+/** By the submission's id, the earliest first. */
 export async function readNotes(
   db: Database,
   submissionIds: string[],

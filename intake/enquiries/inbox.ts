@@ -19,22 +19,21 @@ import { BIN_DAYS, createChangeSubmission, readNotes } from './handling.ts';
 export interface Received {
   id: string;
   at: number;
-  /** The resource. A row stored by another version may hold one that this version doesn't know. */
+  /** A resource. A row stored by another version may have an unknown one. */
   kind: string;
   payload: Record<string, unknown>;
   reason: string | null;
-  /** What operators have done with it. */
   handling: Omit<Handling, 'isDue'>;
   /** When a deleted one is gone for good (ms since 1970). */
   restorableUntil?: number;
 }
 
 interface Filter {
-  /** Null for those that want no answer. */
+  /** Null selects those that want no answer. */
   progress?: Progress | null | undefined;
-  /** Those that came in at this time (ms since 1970) or before, the oldest first. */
+  /** From this time (ms since 1970) or earlier, the oldest first. */
   until?: number | undefined;
-  /** Those whose fields have all of these words. */
+  /** All of these words must occur. */
   search?: string | undefined;
   isDeleted?: boolean | undefined;
 }
@@ -44,9 +43,8 @@ export function createInbox(open: OpenDatabase) {
   const accepted = () => db.selectFrom('submission').where('state', '=', 'accepted');
   return {
     /**
-     * Lists submissions, the newest first unless there is an `until`. A page of a search may have
-     * fewer items than wanted, even none, although there are more: it stops after a while, and
-     * `next` continues it.
+     * The newest first unless there is an `until`. A page of a search may have fewer items than
+     * wanted, even none, although there are more: it stops after a while, and `next` continues it.
      */
     list: async ({ search, ...wanted }: Wanted & Filter): Promise<Page<Received>> => {
       const page = search
@@ -57,7 +55,7 @@ export function createInbox(open: OpenDatabase) {
         : await listPage(db, wanted);
       return { ...page, items: await withNotes(db, page.items) };
     },
-    /** The submission with an id, also from the bin. */
+    /** Also from the bin. */
     find: async (id: string): Promise<Received | undefined> => {
       const row = await db
         .selectFrom('submission')
@@ -67,7 +65,7 @@ export function createInbox(open: OpenDatabase) {
         .executeTakeFirst();
       return row && (await withNotes(db, [toReceived(row)]))[0];
     },
-    /** The names of those who sent messages, by the id; their addresses where there is no name. */
+    /** By submission id; the address if there is no name. */
     sendersOf: async (ids: string[]): Promise<Map<string, string>> => {
       const rows = await db
         .selectFrom('submission')
@@ -82,14 +80,11 @@ export function createInbox(open: OpenDatabase) {
         }),
       );
     },
-    /** The enquiry that has waited longest for an answer. */
+    /** Of those without an answer. */
     oldest: async (): Promise<Received | undefined> =>
       (await listPage(db, { limit: 1, progress: 'new', until: Number.MAX_SAFE_INTEGER })).items[0],
     change: createChangeSubmission(open),
-    /**
-     * The numbers of enquiries without an answer, and of those that came in by a time (ms since
-     * 1970) and are due; the id of the latest submission.
-     */
+    /** @param dueSince in ms since 1970: unanswered enquiries from then or earlier are due. */
     counts: async (dueSince: number): Promise<InboxCounts> => {
       const unanswered = accepted().where('progress', '=', 'new');
       const { items } = await listPage(db, { limit: 1 });
@@ -139,7 +134,7 @@ async function listPage(
     )
     .$call(pageRows(wanted, 'received_at', until === undefined ? 'desc' : 'asc'))
     .execute();
-  // In the query, a second bound of the time would make SQLite choose another index.
+  // Not in the query: a second bound of the time would make SQLite choose another index.
   const received = rows.map(toReceived).filter(({ at }) => until === undefined || at <= until);
   return toPage(received, wanted.limit);
 }

@@ -1,11 +1,11 @@
 import { domainOf } from '../../core/desk/spam-rules.ts';
 import { trimEnd } from '../../core/trim-end.ts';
 
-/** The numbers of links from which on they are suspected: with a link to a chat, and alone. */
+/** So many links are suspicious: with a link to a chat, and alone. */
 const LINKS_WITH_CHAT = 3;
 const TOO_MANY_LINKS = 5;
 
-/** What somebody wrote: their name, the message, and the other fields, such as the company. */
+/** `others` are further fields, such as the company. */
 interface Written {
   name: string;
   message: string;
@@ -17,10 +17,7 @@ interface Sender {
   siteUrl: string;
 }
 
-/**
- * Why a message looks like spam by its links, in words that complete "because"; undefined if it
- * doesn't (decisions/spam.md).
- */
+/** Why its links look like spam, in words that complete "because" (decisions/spam.md). */
 export function judgeText({ name, message, others }: Written, sender: Sender): string | undefined {
   const links = linksIn(`${name}\n${message}\n${others}`, sender);
   const found: Record<string, boolean> = {
@@ -54,25 +51,24 @@ const SHORTENERS = [
 ];
 
 function isShortener(host: string): boolean {
-  const plain = host.toLowerCase().replace(/^www\./, '');
-  return SHORTENERS.includes(plain);
+  return SHORTENERS.includes(host.toLowerCase().replace(/^www\./, ''));
 }
 
-/** Links to a chat, by which a sender leaves the form's firm behind. */
+/** Leads away from the form's firm. */
 const CHAT =
   /\b(?:wa\.me|api\.whatsapp\.com|t\.me|telegram\.me|join\.skype\.com|m\.me)\/|\b(?:whatsapp|telegram|skype)\b\s*[:@+]/i;
 
-/** The markup of forums and of HTML, by which a program makes links. */
+/** Forum and HTML markup, by which programs make links. */
 const MARKUP = /\[(?:url|link|img)\b[^[\]]*\]|<a\s[^<>]*href|<\/a>|\[\/url\]/i;
 
-// With a scheme or `www.`, as mail programs recognise links, or to a page of a host; a bare name such
-// as "Node.js" is none.
+// With a scheme or `www.`, as mail programs recognise links, or to a page of a host. A bare name
+// such as "Node.js" is none.
 const LINK =
   /(?:https?:\/\/|\bwww\.|(?<![\w@/.-])(?=[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,9}\.[a-z]{2,63}\/\w))([^\s/?#:<>"'()[\],]+)[^\s<>"'()[\]]*/giu;
 
 /**
- * The links in a text that lead somewhere else: each address once, those to the sender's own domain
- * as one in all, and none to the firm's site.
+ * Links to other sites: each address once, all to the sender's own domain together once, none to
+ * the firm's site.
  */
 function linksIn(text: string, { userEmail, siteUrl }: Sender): { host: string }[] {
   const own = domainOf(userEmail);
@@ -85,7 +81,7 @@ function linksIn(text: string, { userEmail, siteUrl }: Sender): { host: string }
   return [...links.values()];
 }
 
-/** A link without its scheme, `www.` and punctuation at its end. */
+/** Without its scheme, `www.` and punctuation at its end. */
 function bareLink(link: string): string {
   return trimEnd(link.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?/, ''), '.,:;!?/');
 }
@@ -94,13 +90,13 @@ function isWithin(host: string, domain: string): boolean {
   return host.toLowerCase() === domain || host.toLowerCase().endsWith(`.${domain}`);
 }
 
-// Two people rarely write the same sentence. "Please ring me" is shorter.
+// In letters. Two people rarely write the same long sentence; "Please ring me" is shorter.
 const LEAST_COPIED = 40;
 
 /**
- * Reduces a text to its letters, in lower case, so that copies with another number, link,
- * punctuation or spacing are recognised.
- * @returns undefined for a text that is too short to say who copied it.
+ * Only letters, in lower case, so that copies with another number, link, punctuation or spacing
+ * match.
+ * @returns undefined if the text is too short to be a copy.
  */
 export function fingerprintOf(text: string): string | undefined {
   const letters = text

@@ -6,10 +6,7 @@ import { hasForm } from '../../core/submissions/submission.ts';
 import type { EnquiryDeps } from './deps.ts';
 import { fingerprintOf, judgeText } from './judge-text.ts';
 
-/**
- * A submission of a form: either just checked, or read from a row that another version may have
- * stored.
- */
+/** Either just checked, or read from a row that another version may have stored. */
 export interface Sent {
   resource: string;
   userEmail: string;
@@ -19,23 +16,22 @@ export interface Sent {
 export interface Suspicion {
   reason: string;
   /**
-   * Whether speed is the only sign. A visitor can be as fast: one who typed before the page's
-   * script ran, or whose browser filled in the form.
+   * Speed is the only sign. A visitor can be as fast: one who typed before the page's script ran,
+   * or whose browser filled in the form.
    */
   isOfSpeedAlone: boolean;
 }
 
 export interface Judgement {
-  /** Undefined if nothing is suspicious. */
   suspicion: Suspicion | undefined;
-  /** The key by which copies of its text are recognised; undefined for short texts. */
+  /** Recognises copies of its text; undefined for short texts. */
   textKey: string | undefined;
 }
 
 /**
- * Checks a form's submission for spam: by the traps, the operators' rules, and, where the form has
- * text to judge, by the text. Suspected spam is quarantined and never dropped.
- * @param fields what was sent besides. @throws {StoreUnavailable}
+ * By traps, the operators' rules, and the text, if the form has any to judge. Suspected spam is
+ * quarantined and never dropped.
+ * @param fields everything that was sent. @throws {StoreUnavailable}
  */
 export async function judge(
   sent: Sent,
@@ -61,7 +57,7 @@ function isJudgedByText(resource: string): boolean {
   );
 }
 
-/** All that a visitor wrote, save the address. */
+/** Everything that a visitor wrote, except the address. */
 function textOf(resource: string, payload: Record<string, unknown>): string {
   const { userEmail: _address, source: _page, ...said } = saidIn(resource, payload);
   return Object.values(said).join('\n');
@@ -72,14 +68,14 @@ function writtenIn({ resource, payload }: Sent): { name: string; message: string
   return { name: String(name), message: String(message), others: textOf(resource, others) };
 }
 
-/** Visitors take longer than this to read and fill in a form. */
+/** Visitors need longer to read and fill in a form. */
 const QUICKEST_MS = 1000;
 
-// Stored with a quarantined submission and compared with later, so these words must not change.
+// Stored with a quarantined submission and compared later, so these words must not change.
 const TRAPPED = 'a hidden field was filled';
 const FAST = 'it was filled in ';
 
-/** The signs of a program; password managers fill hidden fields, too. */
+/** Signs of a program; but password managers fill hidden fields, too. */
 export function findTrap(fields: Record<string, unknown>, now: number): Suspicion | undefined {
   const trap = fields[TRAP_FIELD];
   if (typeof trap === 'string' && trap.trim() !== '')
@@ -92,7 +88,6 @@ export function findTrap(fields: Record<string, unknown>, now: number): Suspicio
     : undefined;
 }
 
-/** Restores a suspicion from its stored reason. */
 export function recallSuspicion(reason: string): Suspicion {
   return { reason, isOfSpeedAlone: reason.startsWith(FAST) };
 }

@@ -31,8 +31,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Suspected spam in an open store, kept apart until an operator releases or deletes it, or has read
- * it and its retention is over.
+ * Suspected spam, kept until an operator releases or deletes it, or has read it and its retention
+ * is over.
  */
 export function createQuarantine(open: OpenDatabase, secret: Secret) {
   const { db, write } = open;
@@ -44,7 +44,6 @@ export function createQuarantine(open: OpenDatabase, secret: Secret) {
     return queued;
   };
   return {
-    /** Lists the quarantine, the newest first. */
     list: async (wanted: Wanted): Promise<Page<QuarantinedSubmission>> => {
       const rows = await kept().select(COLUMNS).$call(pageRows(wanted, 'received_at')).execute();
       return toPage(rows.map(toQuarantined), wanted.limit);
@@ -54,7 +53,7 @@ export function createQuarantine(open: OpenDatabase, secret: Secret) {
       return row && toQuarantined(row);
     },
     countUnread: (): Promise<number> => countRows(kept().where('read_at', 'is', null)),
-    /** Marks submissions as read. @returns the number of those that were unread. */
+    /** @returns how many were unread. */
     markRead: (ids: string[], now: number): Promise<number> =>
       write(async (trx) => {
         const unread = trx
@@ -65,8 +64,8 @@ export function createQuarantine(open: OpenDatabase, secret: Secret) {
         return Number((await unread.where('id', 'in', ids).executeTakeFirst()).numUpdatedRows);
       }),
     /**
-     * Accepts a submission and queues the given mails. @returns the number of queued mails;
-     * undefined if it is no longer in quarantine.
+     * Also queues the given mails. @returns the number of queued mails; undefined if the submission
+     * is no longer in quarantine.
      */
     release: (
       id: string,
@@ -87,14 +86,14 @@ export function createQuarantine(open: OpenDatabase, secret: Secret) {
           .executeTakeFirst();
         if (!taken) return undefined;
         // The retention of an unconfirmed address begins now, because its confirmation mail is sent
-        // only now.
+        // now.
         return queueEach(
           trx,
           await keep(trx, secret, id, { resource: taken.resource, record, receivedAt: now, mails }),
           now,
         );
       }),
-    /** Deletes a submission. @returns false if it is no longer in quarantine. */
+    /** @returns false if it is no longer in quarantine. */
     delete: (id: string): Promise<boolean> =>
       write(async (trx) => {
         const deletion = trx
@@ -108,10 +107,7 @@ export function createQuarantine(open: OpenDatabase, secret: Secret) {
   };
 }
 
-/**
- * Accepts a quarantined submission with what operators have done with it. @returns false if it is
- * no longer in quarantine.
- */
+/** Keeps what operators have done with it. @returns false if it is no longer in quarantine. */
 function acceptAsIs(trx: Trx, id: string): Promise<boolean> {
   return hasChanged(
     trx

@@ -11,13 +11,14 @@ import {
 import type { Secret } from '../engine/secret.ts';
 import { checkValue, readBody } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
+import { sayIn } from '../http/say-in.ts';
 import type { Entry } from './accept.ts';
 import type { EnquiryDeps } from './deps.ts';
 
-/** A submission whose fields are checked, and what is known of it besides. */
+/** Its fields are checked. */
 export interface ReadSubmission extends Pick<Entry, 'receipt' | 'receivedAt'> {
   submission: Submission;
-  /** All fields that were sent, with those that tell a program. */
+  /** All fields that were sent, also the traps'. */
   fields: Record<string, unknown>;
 }
 
@@ -26,21 +27,22 @@ const EMPTY = Object.fromEntries(
   Object.values(FORMS).flatMap(({ fields }) => Object.keys(fields).map((field) => [field, ''])),
 );
 
-/** Reads a submission, by a script or a form without one, and checks its fields. @throws {Refusal} */
+/** By a script, or by a form without JavaScript. @throws {Refusal} */
 export async function readSubmission(
   request: Request,
   resource: Resource,
-  { store, settings, now }: Pick<EnquiryDeps, 'store' | 'settings' | 'now'>,
+  { store, settings, parts, now }: Pick<EnquiryDeps, 'store' | 'settings' | 'parts' | 'now'>,
 ): Promise<ReadSubmission> {
   const { isForm, value } = await readBody(request);
   if (isForm && !hasForm(resource)) throw new Refusal('unsupported');
   const receivedAt = now();
   const fields = asFields(value);
   const added = isForm ? fieldsOfPage(request, resource, settings.siteUrl, receivedAt) : {};
-  const submission = check(resource, RESOURCES[resource].payload, { ...fields, ...added });
+  const say = sayIn(parts);
+  const submission = check(resource, RESOURCES[resource].payload, { ...fields, ...added }, say);
   const { payload } = submission;
-  // The body for the receipt leaves out the time that we gave a form without JavaScript, so that a
-  // second send is a replay.
+  // The receipt ignores the time that we added for a form without JavaScript, so that sending it
+  // again is a replay.
   const said = JSON.stringify(
     isForm && hasForm(resource) ? v.parse(FORMS[resource].values, payload) : payload,
   );
@@ -54,7 +56,7 @@ function asFields(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** The fields that a page's script would have added. */
+/** A page's script would have added them. */
 function fieldsOfPage(
   request: Request,
   resource: Resource,
@@ -73,16 +75,15 @@ function check(
   resource: Resource,
   schema: v.GenericSchema<unknown, PayloadOf<Resource>>,
   given: object,
+  say: ReturnType<typeof sayIn>,
 ): Submission {
   // A missing field counts as empty, so that its message is the form's.
-  const payload = checkValue(schema, { ...EMPTY, ...given });
+  const payload = checkValue(schema, { ...EMPTY, ...given }, say);
   // The cast is needed: TypeScript can't link the schema to the resource.
   return { resource, payload } as Submission;
 }
 
-/**
- * Reads the idempotency key; null if there is none. @throws {Refusal} if it is too long or empty.
- */
+/** Null if there is none. @throws {Refusal} if it is too long or empty. */
 export function readKey(request: Request): string | null {
   const key = request.headers.get('Idempotency-Key');
   if (key !== null && (key.length === 0 || key.length > KEY_MAX_LENGTH)) {
@@ -93,14 +94,13 @@ export function readKey(request: Request): string | null {
   return key;
 }
 
-// Kept in memory only, so that stored data can't reproduce it.
+// Only in memory, so that stored data can't reproduce it.
 const PASSING_KEY = randomBytes(32).toString('base64url');
 
 /**
- * The receipt of a submission. The idempotency key is part of the body's HMAC and is
- * stored only as an HMAC, so that a holder of the store can't test guesses of who wrote what
- * against it. A replayed survey response without a key is recognised by this process alone: any
- * other record would let them test guesses of the answers.
+ * The idempotency key is part of the body's HMAC and is stored only as an HMAC, so that a holder of
+ * the store can't test guesses of who wrote what. A replayed survey response without a key is
+ * recognised only by this process: any record would allow guesses of the answers.
  */
 export function receiptOf(
   { resource, key, said }: { resource: Resource; key: string | null; said: string },

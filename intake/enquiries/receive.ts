@@ -11,8 +11,8 @@ import { entryOfSurvey } from './survey-response.ts';
 type Taken = Extract<Acceptance, { id: string }>;
 
 /**
- * Takes a submission, in this order: reads and checks it, judges whether it is spam, makes its
- * record and mails, counts it against the sender's limit, and stores it once. @throws {Refusal}
+ * Reads and checks a submission, judges whether it is spam, makes its record and mails, counts it
+ * against the sender's limit, and stores it once, in this order. @throws {Refusal}
  */
 export async function receive(
   request: Request,
@@ -50,15 +50,15 @@ async function toEntry(
 }
 
 /**
- * A whole office asks for access and answers the survey behind one address: 120 of them in ten
- * minutes (SUBMISSION_LIMIT).
+ * A whole office may ask for access and answer the survey from one address: 120 in ten minutes
+ * (SUBMISSION_LIMIT).
  */
 const COSTS: Partial<Record<Resource, number>> = {
   'access-requests': 1 / 5,
   'survey-responses': 1 / 5,
 };
 
-/** Stores a submission within its sender's limits. What stores nothing new costs little. */
+/** Within its sender's limits. A request that stores nothing new costs little. */
 async function storeWithin(
   entry: Entry,
   address: string,
@@ -84,8 +84,8 @@ async function storeWithin(
 }
 
 /**
- * The limit by day of survey responses, each of which mails a stranger what was written; undefined
- * for other submissions and for replays, whose sender only wants to hear of the first one.
+ * Survey responses are also limited by day, because each mails a stranger what was written.
+ * Undefined for other submissions, and for replays, which mail nothing.
  */
 async function limiterByDay(
   { record, receipt }: Entry,

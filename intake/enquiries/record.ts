@@ -5,7 +5,7 @@ import type { NewMail } from '../mail/mail-row.ts';
 import type { Entry, StoredRecord } from './accept.ts';
 import type { Judgement, Sent, Suspicion } from './judge.ts';
 
-/** What the store keeps of a form's submission, and the mails that it queues. */
+/** What is stored, and the mails to queue. */
 export function entryOfForm(
   sent: Sent,
   { suspicion, textKey }: Judgement,
@@ -20,10 +20,7 @@ export function entryOfForm(
   };
 }
 
-/**
- * The record of a form's submission, quarantined if the form's definition says so. @param
- * circumstances the record's facts besides the fields.
- */
+/** Quarantined if the form's definition says so. @param circumstances facts besides the fields. */
 export function recordOfForm(
   { resource, userEmail, payload }: Sent,
   suspicion?: Suspicion,
@@ -46,8 +43,8 @@ export function recordOfForm(
 }
 
 /**
- * The mails of a form's submission. Only mails to the firm hold the submitted fields, because the
- * visitor's address is not verified.
+ * Only mails to the firm contain the submitted fields, because the visitor's address is not
+ * verified.
  */
 export function mailsOfForm({ resource, userEmail, payload }: Sent, firm: string): NewMail[] {
   const kinds = hasForm(resource) ? Object.keys(FORMS[resource].mails).filter(isMailKind) : [];
@@ -59,8 +56,8 @@ export function mailsOfForm({ resource, userEmail, payload }: Sent, firm: string
 }
 
 /**
- * Whether a mail is sent although its submission is quarantined. The firm gets the digest instead.
- * A submission that was only fast may come from a real visitor, who waits for the promised mail.
+ * Mails that are sent even if the submission is quarantined. The firm gets the digest instead. A
+ * submission that was only fast may come from a real visitor, who waits for the promised mail.
  */
 export function isSentAtOnce({ kind }: NewMail, suspicion: Suspicion): boolean {
   return suspicion.isOfSpeedAlone && mailOf(kind).to === 'visitor';

@@ -4,7 +4,7 @@ import { isFormPost } from '../http/body.ts';
 import type { EnquiryDeps } from './deps.ts';
 import { receive } from './receive.ts';
 
-/** Answers a post to a resource: JSON to a script, an HTML page to a form without JavaScript. */
+/** JSON for a script, an HTML page for a form without JavaScript. */
 export async function respond(
   request: Request,
   address: string,
@@ -14,7 +14,7 @@ export async function respond(
   const isForm = isFormPost(request);
   try {
     const taken = await receive(request, address, resource, deps);
-    // Of the survey, the times of a counter would tell when people respond.
+    // A counter of survey responses would tell when people respond.
     if (hasForm(resource)) deps.metrics.submissions.inc({ resource, outcome: taken.outcome });
     if (taken.outcome === 'stored' && hasForm(resource))
       deps.visiting?.visits.countForm(resource, deps.now());

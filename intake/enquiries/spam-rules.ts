@@ -12,18 +12,16 @@ import { countRows, hasChanged } from '../engine/rows.ts';
 import { spellingsOf } from '../engine/spellings.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
-/** More rules than anybody can look through. */
+/** Nobody could look through more. */
 const RULES_MOST = 500;
 
 const COLUMNS = ['id', 'kind', 'value', 'made_by as madeBy', 'made_at as madeAt'] as const;
 
-/** The operators' rules against spam, in an open store. */
 export function createSpamRules({ db, write }: OpenDatabase) {
   return {
-    /** Lists all rules, the latest first. */
     list: (): Promise<SpamRule[]> =>
       db.selectFrom('spam_rule').select(COLUMNS).orderBy('made_at', 'desc').orderBy('id').execute(),
-    /** Adds a rule, unless there is the same one. @returns false if there are too many. */
+    /** Does nothing if the rule exists. @returns false if there are too many. */
     add: (
       { kind, value }: NewSpamRule,
       { operator, now }: { operator: string; now: number },
@@ -41,7 +39,7 @@ export function createSpamRules({ db, write }: OpenDatabase) {
     /** @returns false if there is no such rule any more. */
     remove: (id: string): Promise<boolean> =>
       write((trx) => hasChanged(trx.deleteFrom('spam_rule').where('id', '=', id))),
-    /** Finds a rule that catches a submission. @param text all that its sender wrote. */
+    /** The first rule that matches. @param text everything that the sender wrote. */
     find: async (
       userEmail: string,
       text: string,
@@ -64,7 +62,7 @@ export function createSpamRules({ db, write }: OpenDatabase) {
     countFrom: async (userEmail: string): Promise<SenderCounts> => {
       const [address, domain] = [mailboxOf(userEmail), domainOf(userEmail)];
       const accepted = db.selectFrom('submission').where('state', '=', 'accepted');
-      // Of subdomains, too, as the rule.
+      // Includes subdomains, as the rule does.
       const domains = spellingsOf(`@${domain}`).flatMap((one) => [one, one.replace('@', '.')]);
       return {
         address,
@@ -84,7 +82,7 @@ export function createSpamRules({ db, write }: OpenDatabase) {
   };
 }
 
-/** The ids of the rules that tell of a person: those about the address, and phrases with it. */
+/** Rules about the address, and phrases that contain it. */
 export async function findRulesAbout(db: Database, address: string): Promise<string[]> {
   const rules = await db
     .selectFrom('spam_rule')
@@ -102,7 +100,7 @@ export async function deleteRules(trx: Trx, ids: string[]): Promise<void> {
   for (const id of ids) await trx.deleteFrom('spam_rule').where('id', '=', id).execute();
 }
 
-/** A domain and those that it is part of, down to two labels: `a.b.example` and `b.example`. */
+/** A domain and its parents down to two labels: `a.b.example` and `b.example`. */
 function domainsAbove(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));

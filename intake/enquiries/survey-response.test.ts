@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showSurvey } from '../../core/survey/shown-survey.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { QUESTIONNAIRE, REWORDED } from '../../tests/support/questionnaire.ts';
+import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { OTHER_WORDS } from './survey-response.ts';
 
 const { wordsId } = await showSurvey(QUESTIONNAIRE);
 let intake: TestIntake;
@@ -21,7 +21,10 @@ const post = (more: object, key = 'key') =>
 
 test('A page of another build is told what to do, and nothing of its response is kept', async () => {
   const refused = await post({ wordsId: 'f'.repeat(32) });
-  expect([refused.status, (await refused.json()).errors]).toEqual([422, { wordsId: OTHER_WORDS }]);
+  expect([refused.status, (await refused.json()).errors]).toEqual([
+    422,
+    { wordsId: PARTS.mistakes.otherWords },
+  ]);
   expect(await intake.deps.store.outbox.counts()).toEqual({});
   const { 1: _, ...some } = SUBMISSIONS['survey-responses'].answers;
   expect((await post({ wordsId, answers: some })).status).toBe(422);

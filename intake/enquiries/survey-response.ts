@@ -5,30 +5,27 @@ import { answersTo } from '../../core/submissions/survey-answers.ts';
 import { type ShownSurvey, showSurvey } from '../../core/survey/shown-survey.ts';
 import { checkValue } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
+import { sayIn } from '../http/say-in.ts';
 import type { Entry } from './accept.ts';
 import type { EnquiryDeps } from './deps.ts';
 
 type Receipt = Entry['receipt'];
 type Made = Pick<Entry, 'record' | 'mails'>;
 
-/** Why an answer to other words than those that are asked is refused, for whoever reads it. */
-export const OTHER_WORDS =
-  'The survey’s words have changed since this page was loaded. Reload it: answers to statements that read the same stay, and the others are asked again.';
-
-/** Checks that answers fit what is asked. @throws {Refusal} if the page showed other words. */
+/** @throws {Refusal} if the page showed other words. */
 export function checkAnswers(
   response: { wordsId?: string | undefined },
   { wordsId, sections }: ShownSurvey,
+  parts: EnquiryDeps['parts'],
 ): void {
   if (response.wordsId !== undefined && response.wordsId !== wordsId)
-    throw new Refusal('invalid', { errors: { wordsId: OTHER_WORDS } });
-  checkValue(v.object({ answers: answersTo(sections) }), response);
+    throw new Refusal('invalid', { errors: { wordsId: parts.mistakes.otherWords } });
+  checkValue(v.object({ answers: answersTo(sections) }), response, sayIn(parts));
 }
 
 /**
- * The record and mails of a checked response.
- * @throws {Refusal} if it answers other words, or the survey is coming soon and it does not prove
- * that its preview was opened.
+ * @throws {Refusal} if the response answers other words, or the survey is coming soon and the
+ * preview was not opened.
  */
 export async function entryOfSurvey(
   response: SurveyResponse,
@@ -36,10 +33,10 @@ export async function entryOfSurvey(
   deps: EnquiryDeps,
 ): Promise<Made> {
   const survey = await showSurvey(deps.parts.questionnaire);
-  // A response that came before is only told so again.
+  // A replay is only answered again.
   if (!(await deps.store.hasReceipt(receipt))) {
     checkPreview(response.previewToken, deps);
-    checkAnswers(response, survey);
+    checkAnswers(response, survey, deps.parts);
   }
   const { userEmail, answers, comments } = response;
   const secret = { answers, comments, survey };
@@ -51,8 +48,7 @@ export async function entryOfSurvey(
 }
 
 /**
- * Refuses a response to a survey that is coming soon from whoever has not opened its preview: the
- * copy would mail them the statements. @throws {Refusal}
+ * The copy would mail the statements to somebody who has not opened the preview. @throws {Refusal}
  */
 function checkPreview(
   previewToken: string | undefined,

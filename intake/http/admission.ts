@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 
-// With what comes before and after, a visitor waits for half a second at most.
+// With the work before and after, a visitor waits half a second at most.
 const MOST_WAIT_MS = 250;
 const ALWAYS_ADMITTED = 64;
 const MEASURED_MS = 250;
 const WARN_EVERY_MS = 60_000;
 
 /**
- * Admits a request if, at the pace of recent answers, it would wait for less than 250 ms. Always
- * admits 64.
+ * Admits 64 requests, and more only if each would wait less than 250 ms at the current pace. Others
+ * are refused.
  */
 export class Admission {
   #inside = 0;
-  /** The time from one answer to the next while many wait. */
+  /** Time from one answer to the next while many wait. */
   #paceMs = 1;
   #since: number | undefined;
   #answered = 0;
@@ -25,9 +25,9 @@ export class Admission {
   }
 
   /**
-   * Answers a request. @param body of the request, if the answer reads it: the request counts from
-   * the body's end, so that a slow sender keeps nobody out. @returns undefined, at once, if it isn't
-   * admitted.
+   * @param body of the request, if the answer reads it: the request counts from the body's end, so
+   * that a slow sender blocks nobody.
+   * @returns undefined at once if the request is refused.
    */
   async pass(
     answer: () => Promise<Response>,
@@ -55,9 +55,7 @@ export class Admission {
   #warn(): void {
     if (performance.now() - this.#warnedAt < WARN_EVERY_MS) return;
     this.#warnedAt = performance.now();
-    this.#log.warn(
-      'too many requests for the store: those that would wait too long are refused with 503',
-    );
+    this.#log.warn('the queue is full: requests are refused with 503 and Retry-After');
   }
 
   #leave(): void {

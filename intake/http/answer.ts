@@ -17,6 +17,7 @@ export function pageResponse(
   const text = writePage({
     ...page,
     isDone,
+    language: parts.language.tag,
     brandName: parts.brand.name,
     look: parts.look,
     siteUrl: settings.siteUrl,
@@ -53,7 +54,7 @@ export function refusePage(
   );
 }
 
-/** The refusal of a request that would wait for too long. @param isPage whether a person reads it. */
+/** 503 with Retry-After. @param isPage whether a person reads it. */
 export function refuseBusy(
   isPage: boolean,
   deps: Pick<HandlerDeps, 'parts' | 'settings'>,
@@ -67,9 +68,8 @@ function retryAfter(seconds: number | undefined): Record<string, string> {
 }
 
 /**
- * The refusal that a visitor gets for an error. A store that can't be used and a fault of our own
- * are logged; either way nothing was stored.
- * @param resource names what was asked for in the log.
+ * Logs an unusable store and bugs; either way nothing was stored.
+ * @param resource is logged.
  */
 export function toRefusal(
   error: unknown,

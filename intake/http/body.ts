@@ -2,28 +2,26 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 
-/** The largest body: a survey response with three full comments in any script. */
+/** A survey response with three full comments in any script. */
 export const BODY_LIMIT_BYTES = 128 * 1024;
 /**
- * The largest body of an operator, a list of the most and the longest addresses in any script, and of
- * a mail server, a message that came back.
+ * An operator's list of the most and longest addresses in any script, or a mail server's returned
+ * message.
  */
 export const LARGE_BODY_LIMIT_BYTES = 1024 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
-// More than any form has, with those of other services, such as `_next`.
+// More than any form has, with other services' fields, such as `_next`.
 const MOST_FIELDS = 100;
-// The shortest value of a full list, an address, has more.
+// An address, the shortest value of a full list, is longer.
 const BYTES_PER_VALUE = 16;
 
-/**
- * A parsed body, and whether it came from a form without JavaScript, which is answered with a page.
- */
-export interface Body {
+/** A form without JavaScript is answered with a page. */
+interface Body {
   isForm: boolean;
   value: unknown;
 }
 
-/** The client disconnected before it had sent the whole body, so no answer reaches it. */
+/** The client disconnected, so no answer reaches it. */
 export class UploadAborted extends Refusal {
   override name = 'UploadAborted';
 
@@ -32,15 +30,15 @@ export class UploadAborted extends Refusal {
   }
 }
 
-/** Whether a request comes from an HTML form without JavaScript. */
+/** Whether it is an HTML form without JavaScript. */
 export function isFormPost(request: Request): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded';
 }
 
 /**
- * Reads and parses a body. Its texts end lines with line feeds alone: browsers send forms with CR
- * and LF, and count them as one character. @throws {Refusal} when it is too large, too slow, neither
- * JSON nor form data, or has more fields or values than any of ours.
+ * Normalises line ends to line feeds: browsers send forms with CR and LF, and count them as one
+ * character. @throws {Refusal} if the body is too large, too slow, neither JSON nor form data, or
+ * has more fields or values than any of ours.
  */
 export async function readBody(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<Body> {
   const isForm = isFormPost(request);
@@ -74,7 +72,7 @@ function checkFieldCount({ length }: string[]): void {
   if (length > MOST_FIELDS) throw new Refusal('invalid', { errors });
 }
 
-/** @param left how many values may still come: a reviver would be called for each of thousands. */
+/** @param left counts down the values: a reviver would be called for each of thousands. */
 function withLineFeeds(value: unknown, left: { values: number }): unknown {
   if (--left.values < 0)
     throw new Refusal('invalid', { errors: { body: 'must not have so many values' } });
@@ -87,20 +85,21 @@ function withLineFeeds(value: unknown, left: { values: number }): unknown {
 }
 
 /**
- * Checks a body's value against a schema. @throws {Refusal} with the first message of each wrong
- * field.
+ * @param say what is wrong with a field.
+ * @throws {Refusal} with the first message of each wrong field.
  */
 export function checkValue<Output>(
   schema: v.GenericSchema<unknown, Output>,
   value: unknown,
+  say = ({ message }: v.BaseIssue<unknown>) => message,
 ): Output {
-  // What is too long is looked at no further, and each field's first message is all that is told.
+  // Stops at the first problem of a field, because only its first message is shown.
   const { success, output, issues } = v.safeParse(schema, value, { abortPipeEarly: true });
   if (success) return output;
   const errors: Record<string, string> = {};
   for (const issue of issues)
     errors[v.getDotPath(issue) ?? 'body'] ??=
-      issue.received === 'undefined' ? 'is missing' : issue.message;
+      issue.received === 'undefined' ? 'is missing' : say(issue);
   throw new Refusal('invalid', { errors });
 }
 
@@ -111,15 +110,15 @@ export function mediaType(request: Request): string | undefined {
 const readBytes = new WeakMap<Request, number>();
 
 /**
- * What a body costs its sender's limit once it is refused, as a part of a submission: in twentieths,
- * by its size (decisions/rate-limits.md).
+ * What a refused body costs the sender, as a fraction of a submission: in twentieths, by its size
+ * (decisions/rate-limits.md).
  */
 export function costOfBody(request: Request): number {
   const bytes = readBytes.get(request) ?? 0;
   return Math.min(Math.max(1, Math.ceil((20 * bytes) / BODY_LIMIT_BYTES)), 20) / 20;
 }
 
-/** Reads a body as text. @throws {Refusal} when it is too large or too slow. */
+/** @throws {Refusal} when it is too large or too slow. */
 export async function readText(request: Request, limitBytes: number): Promise<string> {
   const announced = request.headers.get('Content-Length');
   if (Number(announced) > limitBytes) throw new Refusal('tooLarge');
@@ -173,7 +172,7 @@ export function bearerOf(request: Request): string | undefined {
   return request.headers.get('Authorization')?.match(/^Bearer (.+)$/i)?.[1];
 }
 
-/** Finds the one whose token a request has, compared in constant time. */
+/** Compared in constant time. */
 export function findByToken<Holder extends { token: string }>(
   request: Request,
   holders: readonly Holder[],
@@ -181,7 +180,7 @@ export function findByToken<Holder extends { token: string }>(
   return holders.filter(({ token }) => hasToken(request, token))[0];
 }
 
-/** Whether a request has this token, compared in constant time. False if no token is set. */
+/** Compared in constant time. False if no token is set. */
 export function hasToken(request: Request, token: string | undefined): boolean {
   const given = bearerOf(request);
   const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -4,7 +4,7 @@ import type { IntakeSettings } from '../settings/environment.ts';
 import type { Limiter } from './limiter.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What the handlers of all subjects need; tests give their own. */
+/** Needed by the handlers of all subjects. Tests pass their own. */
 export interface HandlerDeps {
   parts: IntakeParts;
   settings: Pick<
@@ -29,6 +29,6 @@ export interface HandlerDeps {
   log: Logger;
   metrics: Metrics;
   now: () => number;
-  /** Called once mail may have been queued. */
+  /** Call it once mail may have been queued. */
   onMail: () => void;
 }

@@ -7,10 +7,7 @@ export interface HeaderRule {
   headers: Record<string, string>;
 }
 
-/**
- * Parses the `_headers` format of static hosts: a line with a path, then indented lines with its
- * headers.
- */
+/** `_headers` of static hosts: a line with a path, then indented lines with its headers. */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n')) {
@@ -23,8 +20,7 @@ export function parseHeaderRules(text: string): HeaderRule[] {
 }
 
 /**
- * Rules without HSTS: whatever ends TLS in front of the intake sends that header for all answers,
- * and two of them would be invalid.
+ * A TLS server in front of the intake sends HSTS for all answers; a second header would be invalid.
  */
 export function withoutTransportSecurity(rules: HeaderRule[]): HeaderRule[] {
   return rules.map(({ pattern, headers: { [TRANSPORT_SECURITY]: _, ...headers } }) => ({
@@ -33,7 +29,7 @@ export function withoutTransportSecurity(rules: HeaderRule[]): HeaderRule[] {
   }));
 }
 
-/** The headers of all rules that match a path. */
+/** Of all rules that match the path. */
 export function headersFor(pathname: string, rules: HeaderRule[]): Record<string, string> {
   return Object.assign(
     {},
@@ -42,10 +38,9 @@ export function headersFor(pathname: string, rules: HeaderRule[]): Record<string
 }
 
 /**
- * The headers of a document, with its own Content-Security-Policy instead of the policy for all
- * documents. Its own is stricter, and so much shorter that the whole document fits into a
- * connection's first flight. Directives that a meta element can't hold, such as `frame-ancestors`,
- * are kept.
+ * Uses a document's own Content-Security-Policy instead of the policy for all documents. It is
+ * stricter, and so much shorter that the whole document fits into a connection's first flight.
+ * Keeps directives that a meta element can't contain, such as `frame-ancestors`.
  */
 export function withOwnPolicy(
   headers: Record<string, string>,

@@ -17,13 +17,13 @@ export const WINDOW_SECONDS = 10 * 60;
 // The submission waits for this check.
 const STORE_TIMEOUT_MS = 1000;
 /**
- * The points that one submission costs an address, the network around it and (IPv6) the network
- * around that. Each network may send five times as much as the network within it. A twentieth of a
- * submission is a whole number of points, too.
+ * Points that a submission costs an address, its network and (IPv6) the network around that. Each
+ * network may send five times as much as the one within it. A twentieth of a submission is a whole
+ * number of points, too.
  */
 const POINTS = [500, 100, 20];
 
-/** The cost of a request that stores nothing, or a small piece, as a part of a submission. */
+/** Of a request that stores nothing, or little, as a fraction of a submission. */
 export const SMALL_COST = 1 / 20;
 
 export const DAY_SECONDS = 24 * 60 * 60;
@@ -36,24 +36,24 @@ export interface LimiterUse {
 
 const SUBMISSIONS: LimiterUse = { name: '', windowSeconds: WINDOW_SECONDS };
 
-/** Counts that all processes on one store share. */
-export interface SharedCounts {
-  /** Makes a counter of points per key, in windows of `duration` seconds. */
+/** Shared by all processes on one store. */
+interface SharedCounts {
+  /** Points per key, in windows of `duration` seconds. */
   counter(options: { points: number; duration: number }): RateLimiterAbstract;
-  /** The HMAC of a text under a secret that all processes share. */
+  /** HMAC under a secret that all processes share. */
   keyOf: (use: string, text: string) => string;
   log: Logger;
 }
 
 /**
- * Limits submissions per address and network in windows of ten minutes or a day, by keys that hold
- * no address (decisions/rate-limits.md).
+ * Limits submissions per address and network in windows of ten minutes or a day. Keys contain no
+ * address (decisions/rate-limits.md).
  */
 export class Limiter {
-  /** The keys that have no points left, in memory, so that a flood doesn't reach the store. */
+  /** Keys without points, in memory, so that a flood doesn't reach the store. */
   readonly #blocked: RateLimiterMemory;
   readonly #memory: RateLimiterMemory;
-  /** The keys last counted in memory, because the store was silent. */
+  /** Keys last counted in memory, because the store was silent. */
   readonly #countedAlone = new Set<string>();
   readonly #counter: RateLimiterAbstract;
   readonly #shared: SharedCounts | undefined;
@@ -62,8 +62,8 @@ export class Limiter {
   #lastGuess: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param limit submissions taken from one address in a window.
-   * @param shared the counts of the store; undefined if this process counts in its own memory.
+   * @param limit submissions from one address in a window.
+   * @param shared undefined if this process counts in its own memory.
    */
   constructor(
     limit: number,
@@ -80,16 +80,12 @@ export class Limiter {
     this.#shared = shared;
   }
 
-  /**
-   * Returns the seconds until a refused address may try again, from memory only; 0 for all other
-   * addresses.
-   */
+  /** Seconds until a refused address may try again, from memory only; 0 for all other addresses. */
   async waitOf(address: string): Promise<number> {
     return this.#waitOf(this.#keysOf(address));
   }
 
   /**
-   * Subtracts the cost of a submission from the points that an address and its networks have left.
    * @param cost 1 for a submission, down to a twentieth.
    * @returns 0 if it is allowed, else the seconds until the address may try again.
    */
@@ -97,7 +93,7 @@ export class Limiter {
     const keys = this.#keysOf(address);
     const wait = await this.#waitOf(keys);
     if (wait > 0) return wait;
-    // The narrowest network comes first: an address without points takes none from its neighbours.
+    // The narrowest network first: an address without points takes none from its neighbours.
     for (const [index, key] of keys.entries()) {
       const refusal = await this.#consume(key, (POINTS[index] ?? 0) * cost);
       if (refusal) return toSeconds(await this.#blocked.set(key, 1, toSeconds(refusal)));
@@ -105,11 +101,11 @@ export class Limiter {
     return 0;
   }
 
-  /** Gives back the points of a submission that stored nothing. @param cost as for {@link take}. */
+  /** For a submission that stored nothing. @param cost as for {@link take}. */
   async giveBack(address: string, cost: number): Promise<void> {
     for (const [index, key] of this.#keysOf(address).entries()) {
       const points = (POINTS[index] ?? 0) * cost;
-      // Points that this process counted alone, because the store was silent, are its own to return.
+      // Points that this process counted alone, because the store was silent, are returned here.
       const counter = this.#countedAlone.has(key) ? this.#memory : this.#counter;
       // A failure is ignored: the next window restores the points.
       await counter.reward(key, points).catch(() => undefined);
@@ -117,9 +113,8 @@ export class Limiter {
   }
 
   /**
-   * Looks for what an address guesses, and subtracts a guess unless it is found. One guess at a time,
-   * or all that wait to be counted would be looked for. @returns `wait` as {@link take}: where it
-   * isn't 0, nothing was looked for.
+   * Subtracts a guess unless `find` succeeds. Guesses run one at a time, or all those that wait to
+   * be counted would be tried. @returns `wait` as {@link take}; unless it is 0, nothing was tried.
    */
   takeUnlessFound<Found>(
     address: string,
@@ -141,7 +136,7 @@ export class Limiter {
   }
 
   async #waitOf(keys: string[]): Promise<number> {
-    // The widest network comes first: a network without points creates no counts of its addresses.
+    // The widest network first: a network without points creates no counts of its addresses.
     for (const key of keys.toReversed()) {
       const blocked = await this.#blocked.get(key);
       if (blocked && blocked.msBeforeNext > 0) return toSeconds(blocked);
@@ -157,7 +152,7 @@ export class Limiter {
     return this.#shared.keyOf(use, network);
   }
 
-  /** Subtracts points from a key. @returns undefined on success. */
+  /** @returns undefined on success. */
   async #consume(key: string, points: number): Promise<RateLimiterRes | undefined> {
     return this.#counter
       .consume(key, points)
@@ -172,13 +167,13 @@ export class Limiter {
   }
 }
 
-/** Refuses an address that has to wait. @throws {Refusal} @param wait in seconds; 0 passes. */
+/** @param wait in seconds; 0 passes. @throws {Refusal} */
 export function refuseTooMany(wait: number): void {
   if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
 }
 
 /**
- * Checks the origin of a request, then reads it. One that is refused costs what its body cost
+ * Checks the origin, then reads. A refused request costs what its body cost
  * (decisions/rate-limits.md). @throws {Refusal}
  */
 export async function readWithin<Read>(
@@ -212,8 +207,8 @@ function toSeconds({ msBeforeNext }: RateLimiterRes): number {
 }
 
 /**
- * Counts by mailbox and day, in memory alone, by hashes whose key is replaced daily: what was
- * counted on another day can't be told by them.
+ * Counts by mailbox and day, only in memory, by hashes whose key is replaced daily, so that nothing
+ * links two days.
  */
 export class DailyCount {
   readonly #most: number;
@@ -221,15 +216,12 @@ export class DailyCount {
   #key = Buffer.alloc(0);
   readonly #counts = new Map<string, number>();
 
-  /** @param most the most that is counted for a mailbox on a day (UTC). */
+  /** @param most per mailbox and day (UTC). */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /**
-   * Counts one for a mailbox. @param now in ms since 1970. @returns false if it has had as many as
-   * it may on this day.
-   */
+  /** @param now in ms since 1970. @returns false if the mailbox has reached the day's limit. */
   take(address: string, now: number): boolean {
     const day = dayOf(now);
     if (day !== this.#day) {

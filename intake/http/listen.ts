@@ -7,39 +7,33 @@ import { isFree } from '../../command-line/require-port.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
-export interface Listening {
+interface Listening {
   port: number;
-  /** Stops accepting requests, finishes those in progress, and resolves. */
+  /** Stops accepting requests, and resolves once those in progress are answered. */
   stop: () => Promise<void>;
 }
 
-/**
- * The time limits for receiving a request's headers, and the whole request, before its connection
- * is closed.
- */
+/** For receiving a request's headers, and the whole request. */
 export const PATIENCE = { headersMs: 10_000, requestMs: 30_000 };
 // Proxies keep idle connections for less (Caddy two minutes, nginx one). If the intake closed one
-// first, a request on its way would be lost.
+// first, a request in transit would be lost.
 const KEEP_ALIVE_MS = 150_000;
 // A client that reads nothing of its answer for this time is disconnected.
 const STALLED_TIMEOUT_MS = 30_000;
-// Slower than any network that a page can be read by.
+// Slower than any network on which a page can be read.
 const LEAST_BYTES_PER_SECOND = 500;
 // Browsers send one request at a time.
 const MOST_WAITING_REQUESTS = 100;
 // After a stop, idle connections stay open for this time, because a proxy may be sending a last
-// request on them.
+// request.
 const DRAIN_MS = 1000;
-// Node accepts one connection in each turn of its loop, for each socket that listens. With one
-// socket, the others that come in a turn would wait for seconds, unseen.
+// Node accepts one connection per listening socket in each turn of its loop. With one socket,
+// further connections would wait for seconds, unnoticed.
 const ACCEPTED_AT_ONCE = process.platform === 'linux' ? 16 : 1;
 const CLOSE_EVERY_MS = 100;
 const STOP_PATIENCE_MS = 8000;
 
-/**
- * The address to listen at, and the time limits of requests, of requests in progress after a stop,
- * and of clients that read nothing.
- */
+/** Time limits of requests in progress after a stop, and of clients that read nothing. */
 interface ListenOptions {
   host: string;
   port: number;
@@ -48,7 +42,7 @@ interface ListenOptions {
   stalledTimeoutMs?: number;
 }
 
-/** Serves an app over HTTP until it is stopped. @throws when the port is taken. */
+/** Until it is stopped. @throws when the port is taken. */
 export async function listen(
   app: { fetch: FetchCallback },
   {
@@ -90,7 +84,7 @@ export async function listen(
       const closed = Promise.all(listeners.map((listener) => once(listener, 'close')));
       answers.close();
       clearInterval(slow);
-      // The close method of an HTTP server would close idle connections at once, although a proxy
+      // An HTTP server's own close method would close idle connections at once, although a proxy
       // may be sending a request on them.
       for (const listener of listeners) NetServer.prototype.close.call(listener);
       const stopping = new AbortController();
@@ -104,16 +98,18 @@ export async function listen(
 }
 
 /**
- * Listens at a port with several sockets, among which Linux divides the connections. Of two
- * processes that start in the same moment, each can find the port free: then both listen there, and
- * Linux divides the connections among both.
- * @returns the server, and those that hand their connections to it. @throws when the port is taken.
+ * Opens several sockets, among which Linux divides the connections. If two processes start at the
+ * same moment, each can find the port free: then both listen, and Linux divides the connections
+ * among both.
+ * @returns the server, and the sockets that hand their connections to it. @throws when the port is
+ * taken.
  */
 async function openPort(
   server: Server,
   { host, port }: Pick<ListenOptions, 'host' | 'port'>,
 ): Promise<NetServer[]> {
-  // A socket that shares its port doesn't notice another program there; one that doesn't is refused.
+  // A socket that shares its port doesn't notice another program there; one that doesn't is
+  // refused.
   const isPortFree = port === 0 || (await isFree(host, port));
   const reusePort = ACCEPTED_AT_ONCE > 1 && isPortFree;
   const open = async (listener: NetServer, at: number) => {
@@ -131,10 +127,7 @@ async function openPort(
   return [server, ...others];
 }
 
-/**
- * Closes idle connections repeatedly until aborted. Waits before the first time, so that a proxy
- * can send a last request.
- */
+/** Repeats until aborted. Waits before the first time, so that a proxy can send a last request. */
 async function closeIdle(server: Server, signal: AbortSignal): Promise<void> {
   for (let wait = DRAIN_MS; !signal.aborted; wait = CLOSE_EVERY_MS) {
     await sleep(wait, undefined, { signal }).catch(() => undefined);
@@ -143,8 +136,8 @@ async function closeIdle(server: Server, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Answers the requests of a connection one at a time: without that, one that is sent many requests
- * at once would hold as many answers in memory. A connection with too many of them is closed.
+ * One request of a connection at a time: otherwise, a connection with many requests would hold as
+ * many answers in memory. A connection with too many of them is closed.
  */
 function inTurn(answer: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, { last: Promise<void>; count: number }>();
@@ -168,9 +161,9 @@ function inTurn(answer: RequestListener): RequestListener {
   };
 }
 
-/** The answers that are being made or sent, at most one for each connection. */
+/** Answers being made or sent, at most one for each connection. */
 class Answers {
-  /** The bytes that the system had taken of each connection when it was last looked at. */
+  /** Bytes that the system had sent on each connection at the last check. */
   readonly #taken = new Map<ServerResponse, number>();
   #isClosing = false;
 
@@ -189,8 +182,8 @@ class Answers {
   }
 
   /**
-   * Disconnects the clients that have read too little of their answer since the last call. @param
-   * seconds since then.
+   * Disconnects clients that have read too little of their answer. @param seconds since the last
+   * call.
    */
   cutSlow(seconds: number): void {
     for (const [answer, before] of this.#taken) {

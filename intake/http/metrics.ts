@@ -3,7 +3,7 @@ import { Counter, Histogram, Registry } from 'prom-client';
 // Seconds. Half of the answers take less than 0.05 s, so the small buckets are close together.
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The metrics of the process. No label ever holds a visitor's data. */
+/** No label ever contains a visitor's data. */
 export class Metrics {
   readonly registry = new Registry();
   readonly submissions = new Counter({

@@ -1,8 +1,8 @@
 import { type BlockList, isIP, SocketAddress } from 'node:net';
 
 /**
- * The address of a request's client. Only the part of `X-Forwarded-For` that trusted proxies wrote
- * is used: from its end up to the first address that is no trusted proxy.
+ * Uses only the part of `X-Forwarded-For` that trusted proxies wrote: from its end up to the first
+ * address that is no trusted proxy.
  */
 export function clientAddress(
   socketAddress: string,
@@ -23,8 +23,8 @@ export function clientAddress(
 }
 
 /**
- * The networks whose rate limits an address shares, the narrowest first. IPv4: the address, its
- * /24. IPv6: its /64, /48 and /32.
+ * Rate limits count by them, the narrowest first. IPv4: the address, its /24. IPv6: its /64, /48
+ * and /32.
  */
 export function networksOf(address: string): string[] {
   if (isIP(address) !== 6) return [address, `${address.split('.').slice(0, 3).join('.')}.0/24`];
@@ -40,13 +40,12 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 // Proxies write ports, brackets and quotes around the address, as in `Forwarded` (RFC 7239).
 const HOP = /^"?(?:\[([\da-f:.%\w]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?"?$/i;
 
-/** The address in a hop of `X-Forwarded-For`; the hop itself if it has another form. */
+/** Text in another form stays as it is. */
 function readHop(hop: string): string {
   const [, bracketed, dotted] = hop.match(HOP) ?? [];
   return asIPv4(bracketed ?? dotted ?? hop);
 }
 
-/** Converts an IPv4-mapped IPv6 address to the IPv4 address. */
 function asIPv4(address: string): string {
   const isMapped = isIP(address) === 6 && /^[0:]+:ffff:/i.test(address);
   const canonical = isMapped ? new SocketAddress({ address, family: 'ipv6' }).address : address;

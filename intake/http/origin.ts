@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Refuses requests from pages of other sites. @throws {Refusal} */
+/** @throws {Refusal} for a request from a page of another site. */
 export function checkOrigin(request: Request, allowed: string[]): void {
   const origin = request.headers.get('Origin');
   if (origin === null) {
@@ -32,8 +32,8 @@ export function answerPreflight(request: Request, methods: string[], allowed: st
 }
 
 /**
- * Whether an origin has the host of the request's Host header, so that every name of this host is
- * allowed, such as 127.0.0.1 for localhost.
+ * The origin has the host of the request's Host header, so that every name of this host is allowed,
+ * such as 127.0.0.1 for localhost.
  */
 function isOwn(request: Request, origin: string): boolean {
   const host = request.headers.get('Host');

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { drawLogo, type Look } from '../../core/content/look.ts';
 
-/**
- * Inline styles in the site's look, so that the page needs no other file (design.md, Colour;
- * design.md, Type).
- */
+/** Inline, so that the page needs no other file (design.md, Colour; design.md, Type). */
 const styleOf = ({ colours }: Look) =>
   `
 :root{color-scheme:light;${['paper', 'ink', 'text', 'span', 'error', 'white'].map((name) => `--${name}:${colours[name]}`).join(';')}}
@@ -35,29 +32,27 @@ const POLICY = [
   "trusted-types 'none'",
 ];
 
-/**
- * The headers of the intake's own answers: as strict as the site's headers, and without caching.
- */
+/** Of the intake's own answers: as strict as the site's headers, and without caching. */
 export const OWN_HEADERS = {
   'Content-Security-Policy': POLICY.join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  // The address of a link from a mail holds a token, so no other site may see it. `no-referrer`
-  // would also hide the origin of our own form.
+  // A mail link's address contains a token, so no other site may see it. `no-referrer` would also
+  // hide the origin of our own form.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'no-store',
 };
 
-/** The headers of a page that is a mail, whose styles are all in attributes. */
+/** Of a page that is a mail, whose styles are all in attributes. */
 export const MAIL_PAGE_HEADERS = {
   ...OWN_HEADERS,
   'Content-Security-Policy': [...POLICY, "style-src-attr 'unsafe-inline'"].join('; '),
   'Content-Type': 'text/html; charset=utf-8',
 };
 
-/** The headers of {@link writePage}'s pages, which have a style of their own. */
+/** Of {@link writePage}'s pages, which have an inline style sheet. */
 export function pageHeaders(look: Look): Record<string, string> {
   const hash = createHash('sha256').update(styleOf(look)).digest('base64');
   return {
@@ -72,23 +67,24 @@ export interface PageParts {
   text: string;
   list?: string[] | undefined;
   button?: string | undefined;
-  /**
-   * Whether the request was carried out. If so, the gap in the rule is closed (design.md, States).
-   */
+  /** If the request was carried out, the gap in the rule is closed (design.md, States). */
   isDone: boolean;
+  /** BCP 47. */
+  language: string;
   brandName: string;
   look: Look;
   siteUrl: string;
   back: string;
 }
 
-/** Writes an HTML page of the intake in the brand's look, without scripts. */
+/** In the brand's look, without scripts. */
 export function writePage({
   title,
   text,
   list = [],
   button,
   isDone,
+  language,
   brandName,
   look,
   siteUrl,
@@ -96,7 +92,7 @@ export function writePage({
 }: PageParts): string {
   const home = `${siteUrl}/`;
   return html`<!doctype html>
-<html lang="en-GB">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

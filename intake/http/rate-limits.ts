@@ -3,15 +3,15 @@ import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flex
 import type { OpenDatabase } from '../engine/open.ts';
 
 /**
- * The rate limits, shared by all processes on an open store; undefined for SQLite, whose single
- * process counts in memory.
+ * Shared by all processes on PostgreSQL; undefined for SQLite, whose single process counts in
+ * memory.
  */
 export function createRateLimits({ db, engine }: OpenDatabase) {
   if (engine === 'sqlite') return undefined;
   const query = ({ text, values }: { text: string; values: unknown[] }) =>
     db.executeQuery(CompiledQuery.raw(text, values));
   return {
-    /** Creates a counter of points per key and window. The window is in seconds. */
+    /** @param options.duration in seconds. */
     counter: (options: { points: number; duration: number }): RateLimiterAbstract =>
       new RateLimiterPostgres({
         ...options,
@@ -23,7 +23,7 @@ export function createRateLimits({ db, engine }: OpenDatabase) {
         clearExpiredByTimeout: false,
       }),
     /**
-     * Deletes counts whose window has ended at a time (ms since 1970), or ends later than possible
+     * Deletes counts whose window has ended at a time (ms since 1970), or ends later than possible,
      * because the clock was set back.
      */
     forget: async (now: number, windowMs: number): Promise<void> => {

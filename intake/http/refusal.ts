@@ -1,12 +1,12 @@
 import type { Refusals } from '../../core/content/answers.ts';
 
-/** The most errors that an answer tells: a form has fewer fields. */
+/** A form has fewer fields. */
 const MOST_ERRORS = 50;
 
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly reason: Refusals;
-  /** The message of each wrong field, as the form shows it. */
+  /** By field, as the form shows it. */
   readonly errors: Record<string, string>;
   readonly retryAfterSeconds: number | undefined;
 
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The status of each refusal (interface.md, HTTP). */
+/** See interface.md, HTTP. */
 export const STATUS = {
   invalid: 422,
   different: 422,

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
 const PIECE_BYTES = 64 * 1024;
-// Thousands of reads in a turn of the loop would keep all others waiting.
+// Thousands of reads in a turn of the loop would block all other requests.
 const MOST_AT_ONCE = { answers: 16, pieces: 8 };
 // 8 MB.
 const MOST_PIECES = 128;
 // More than a site has files.
 const MOST_KNOWN = 10_000;
 
-export interface SentFile {
+interface SentFile {
   /** In bytes. */
   length: number;
-  /** Of its content. */
+  /** Of the content. */
   hash: string;
   /**
-   * A large file is a stream that opens it once it is read, so that an answer that nobody takes
-   * holds nothing.
+   * A large file is a stream that opens it when it is read, so that an abandoned answer holds
+   * nothing open.
    */
   body: Uint8Array<ArrayBuffer> | ReadableStream;
 }
 
-// By the file's place, time and size: a build replaces its files.
+// By path, time and size: a build replaces its files.
 const hashes = new Map<string, string>();
 
-/** Reads a file as it is to be sent. @throws as `open` does, if there is none. */
+/** @throws as `open` does, if there is no file. */
 export async function readToSend(name: string): Promise<SentFile> {
   await using handle = await open(name);
   const { ino: inode, mtimeMs, size: length } = await handle.stat();
@@ -53,7 +53,9 @@ interface LargeFile {
   identity: string;
 }
 
-/** A file, as fast as it is taken. Nothing is open meanwhile: whoever takes it may vanish. */
+/**
+ * Reads as fast as the client takes it. Nothing is open meanwhile, because the client may vanish.
+ */
 function streamOf(file: LargeFile, length: number): ReadableStream {
   let place = 0;
   const pull = async (controller: ReadableStreamDefaultController) => {
@@ -65,8 +67,7 @@ function streamOf(file: LargeFile, length: number): ReadableStream {
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
-// The pieces that were taken last, the latest in the end: thousands who take the same picture share
-// them.
+// The latest last. Thousands of clients who load the same picture share them.
 const pieces = new Map<string, Promise<Uint8Array>>();
 
 function pieceOf(file: LargeFile, place: number): Promise<Uint8Array> {
@@ -92,14 +93,14 @@ async function readPiece({ name, inode }: LargeFile, place: number): Promise<Uin
     PIECE_BYTES,
     place,
   );
-  // Its length and hash were announced, so another file in its place breaks the answer off.
+  // Length and hash were announced, so a replaced file aborts the answer.
   if (ino !== inode || bytesRead === 0) throw new Error(`${name} was replaced while it was sent.`);
   return buffer.subarray(0, bytesRead);
 }
 
-/** Makes an answer of files once fewer than sixteen are made; who waits longest comes first. */
+/** At most sixteen answers at once; the one that waits longest comes first. */
 export const inTurn = turns(MOST_AT_ONCE.answers);
-// Whoever asks for a page doesn't wait for all that others still have to take.
+// Limits reads, so that a page doesn't wait for large downloads.
 const pieceInTurn = turns(MOST_AT_ONCE.pieces);
 
 function turns(most: number) {

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import fc from 'fast-check';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { RUNS } from '../../tests/support/properties.ts';
+import { sharedFolder } from '../../tests/support/test-folder.ts';
 import { addSite } from '../server/app.ts';
 import { addDeskPages } from '../server/desk.ts';
 import { Limiter } from './limiter.ts';
@@ -27,11 +27,10 @@ const FILES: Record<string, string> = {
   'data/a.json': '{}',
 };
 
-let place: string;
+const place = sharedFolder();
 let folder: string;
 
 beforeAll(() => {
-  place = mkdtempSync(path.join(tmpdir(), 'equanta-site-'));
   folder = path.join(place, 'dist');
   const put = (name: string, content: string | Buffer) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -46,7 +45,6 @@ beforeAll(() => {
   put('_headers', '/*\n  X-Everywhere: yes\n/assets/*\n  Cache-Control: immutable\n');
   writeFileSync(path.join(place, 'secret.txt'), 'secret');
 });
-afterAll(() => rmSync(place, { recursive: true }));
 
 /** Asks a site under this base path, without a port. */
 async function ask(address: string, init: RequestInit = {}, base = '/'): Promise<Response> {

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
+import type { AnswerWords } from '../../core/content/answers.ts';
 import { makeRoutes, missingPaths } from '../../core/content/routes.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import {
@@ -24,34 +25,38 @@ const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ];
-// The screens' paths are far shorter. Nothing is looked for at a longer one.
+// Screens' paths are far shorter. Nothing is looked up at a longer one.
 const LONGEST_PATH = 1024;
 const MOST_SEGMENTS = 20;
 // With the original site or without it.
 const MISSING = [true, false].flatMap((hasOriginal) => missingPaths(makeRoutes(hasOriginal)));
 const MISSING_FOLDERS = [...new Set(MISSING)].map((place) => `${place}/`.slice(1));
-// Files for the server itself, and `index.html`, which leads to its document.
+// Files for the server itself, and `index.html`, which redirects to its document.
 const UNSERVED = /^_headers$|(^|\/)index\.html$|\.(br|gz)$/;
 // Windows reads a backslash as a separator; file systems refuse a null character.
 const UNSAFE = /[\\\0]|\/\/|^\/|(^|\/)\.\.?(\/|$)/;
 
+type Words = AnswerWords['plain'];
+
 /**
- * Serves a built folder with the headers of its `_headers` file. It looks up every file on disk at
+ * Serves a built folder with the headers of its `_headers` file. Looks up every file on disk at
  * each request, so a new build is served as soon as it is in place. While the folder is missing, it
  * answers 503 (decisions/static-files.md).
  */
 export class StaticSite {
   readonly #folder: string;
   readonly #base: string;
-  /** The folders with a 404 document, the nearest first. */
+  readonly #words: Words | undefined;
+  /** With a 404 document, the nearest first. */
   readonly #missing: string[];
 
   /**
    * @param folder the output folder of `npm run build`.
    * @param base the base path of the site, ending in a slash.
-   * @throws {SettingsError} when the folder holds no built site.
+   * @throws {SettingsError} when the folder contains no built site.
    */
-  constructor(folder: string, base: string) {
+  constructor(folder: string, base: string, words?: Words) {
+    this.#words = words;
     if (!existsSync(path.join(folder, 'index.html')))
       throw new SettingsError(
         `There is no built site in ${folder}: run npm run build, or npm start.`,
@@ -62,17 +67,14 @@ export class StaticSite {
     this.#missing = there.sort((one, other) => other.length - one.length);
   }
 
-  /**
-   * Answers a GET or HEAD request with the file at its path, or with the nearest 404 document.
-   * Refuses other methods.
-   */
+  /** GET and HEAD only: the file at the path, or the nearest 404 document. */
   async respond(request: Request): Promise<Response> {
     const headers = { Allow: 'GET, HEAD, OPTIONS' };
     // Some proxies check by it whether a server is there.
     if (request.method === 'OPTIONS')
       return new Response(null, { status: 204, headers: { ...OWN_HEADERS, ...headers } });
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return textResponse(405, 'Method not allowed', headers);
+      return new Response(null, { status: 405, headers: { ...OWN_HEADERS, ...headers } });
     return inTurn(() => this.#answer(request));
   }
 
@@ -99,14 +101,15 @@ export class StaticSite {
       if (response) return response;
     }
     if (request.signal.aborted || !pathname.startsWith(this.#base))
-      return textResponse(404, 'Not found');
-    if (await isFile(path.join(this.#folder, HEADERS_FILE))) return textResponse(404, 'Not found');
-    return textResponse(503, 'The site is not in place at the moment', {
+      return textResponse(404, this.#words?.none);
+    if (await isFile(path.join(this.#folder, HEADERS_FILE)))
+      return textResponse(404, this.#words?.none);
+    return textResponse(503, this.#words?.away, {
       'Retry-After': String(RETRY_AFTER_SECONDS),
     });
   }
 
-  /** Finds the file at a path; undefined if there is none, or the client is gone. */
+  /** Undefined if there is none, or the client is gone. */
   async #find(pathname: string, { signal }: Request): Promise<string | undefined> {
     if (signal.aborted || isTooLong(pathname)) return undefined;
     const name = pathname.startsWith(this.#base)
@@ -117,7 +120,7 @@ export class StaticSite {
     return (await isFile(file)) ? file : undefined;
   }
 
-  /** Answers with a file in the best accepted encoding; undefined if it or the client is gone. */
+  /** In the best accepted encoding; undefined if the file or the client is gone. */
   async #send(file: string, request: Request, status: 200 | 404): Promise<Response | undefined> {
     if (request.signal.aborted) return undefined;
     const compressed = await compressedVariants(file);
@@ -141,10 +144,7 @@ export class StaticSite {
       : new Response(request.method === 'HEAD' ? null : sent.body, { status, headers });
   }
 
-  /**
-   * The headers of a file in every encoding; undefined if it, or the `_headers` file, was deleted
-   * meanwhile.
-   */
+  /** For every encoding; undefined if the file, or `_headers`, was deleted meanwhile. */
   async #headersOf(file: string): Promise<Record<string, string> | undefined> {
     const isDocument = file.endsWith('.html');
     const [rules, html] = await Promise.all([this.#rules(), isDocument ? read(file) : '']);
@@ -158,7 +158,7 @@ export class StaticSite {
     return isDocument ? withOwnPolicy(headers, html.toString()) : headers;
   }
 
-  /** The rules of the `_headers` file; undefined if it was deleted meanwhile. */
+  /** Undefined if `_headers` was deleted meanwhile. */
   async #rules(): Promise<HeaderRule[] | undefined> {
     const text = await read(path.join(this.#folder, HEADERS_FILE));
     return text && withoutTransportSecurity(parseHeaderRules(text.toString()));
@@ -167,16 +167,16 @@ export class StaticSite {
 
 function textResponse(
   status: number,
-  text: string,
+  text: string | undefined,
   headers: Record<string, string> = {},
 ): Response {
-  return new Response(`${text}\n`, {
+  return new Response(text && `${text}\n`, {
     status,
     headers: { ...OWN_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers },
   });
 }
 
-/** Whether the client has the file already (RFC 9110, section 13.1.2). */
+/** The client has the file already (RFC 9110, section 13.1.2). */
 function isKnown({ headers }: Request, tag: string): boolean {
   const tags = (headers.get('If-None-Match') ?? '')
     .split(',')
@@ -184,7 +184,7 @@ function isKnown({ headers }: Request, tag: string): boolean {
   return tags.includes(tag) || tags.includes('*');
 }
 
-// What describes the content stays with it (RFC 9110, section 15.4.5).
+// Omitted from a 304 (RFC 9110, section 15.4.5).
 const OF_CONTENT = ['Content-Type', 'Content-Length', 'Content-Encoding'];
 
 function unchanged(general: Record<string, string>): Response {
@@ -210,7 +210,7 @@ async function compressedVariants(file: string): Promise<typeof ENCODINGS> {
   return ENCODINGS.filter((_, index) => areThere[index]);
 }
 
-// Error codes of a path that has no file, or can't have one.
+// Codes of a path that has no file, or can't have one.
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
 
 async function isFile(file: string): Promise<boolean> {

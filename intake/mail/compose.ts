@@ -3,8 +3,9 @@ import { fill } from '../../core/content/fill.ts';
 import { isPlainMail, type OwnMailKind, type PlainMailKind } from '../../core/content/mail.ts';
 import { type NewsletterText, newsletterTextSchema } from '../../core/intake/newsletter.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
+import { formatDayIn } from '../../core/language.ts';
 import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
-import { composeDigest, readSender, saidBlock } from './digest.ts';
+import { composeDigest, readSender, saidBlock, sendersInDigest } from './digest.ts';
 import { composeInvitation, composeInvitationTest } from './invitation.ts';
 import { NOBODY, newsletterPath } from './mail-link.ts';
 import {
@@ -22,7 +23,7 @@ import { MailFailure } from './transport.ts';
 
 type Facts = Record<string, unknown>;
 
-// Lists of mails show about so much of a subject, after who it is from.
+// Lists of mails show about so much of a subject, after the sender.
 const MOST_SAID = 40;
 
 const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => MailMessage> = {
@@ -30,13 +31,10 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
     ...messageOf(mail.guide, mail.reasons.asked),
     attachGuide: { fileName: mail.guide.file },
   }),
-  'enquiry-answer': (facts, { parts: { brand, mail } }) => {
+  'enquiry-answer': (facts, { parts: { brand, language, mail } }) => {
     const { text, quoted, writtenAt, replyTo, inReplyTo } = v.parse(ofAnswer, facts);
     const { subject, quoted: above } = mail['enquiry-answer'];
-    const day = new Date(writtenAt).toLocaleDateString('en-GB', {
-      dateStyle: 'long',
-      timeZone: brand.timeZone,
-    });
+    const day = formatDayIn(brand.timeZone, language, writtenAt);
     return {
       subject,
       heading: '',
@@ -113,12 +111,12 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
   'campaign-invitation': composeInvitation,
   'campaign-reminder': composeInvitation,
   'campaign-test': composeInvitationTest,
-  'quarantine-digest': (facts, { parts }) => composeDigest(facts, parts),
+  'quarantine-digest': composeDigest,
 };
 
 const ofAnswer = v.object({
   text: v.string(),
-  /** What it answers, and when that was written (ms since 1970). */
+  /** What is answered, and when that was written (ms since 1970). */
   quoted: v.string(),
   writtenAt: v.number(),
   /** The operator's address; undefined for the firm's. */
@@ -136,7 +134,7 @@ const ofNewsletter = v.object({
 const ofRecipient = v.object({ recipientKey: v.string() });
 
 /**
- * Composes a mail from its stored facts.
+ * From its stored facts.
  * @throws {MailFailure} if this version doesn't know the kind: after an upgrade, another process
  * may. @throws {v.ValiError} if the facts don't fit the kind.
  */
@@ -144,8 +142,15 @@ export function compose(kind: string, facts: Facts, composing: Composing): MailM
   if (!isMailKind(kind))
     throw new MailFailure('later', `this version doesn’t know the mail ${kind}`);
   return isPlainMail(kind)
-    ? composePlain(kind, facts, composing.parts)
+    ? composePlain(kind, facts, composing)
     : COMPOSERS[kind](facts, composing);
+}
+
+/** Whose submissions a notice to the firm is about. */
+export function sendersIn(kind: string, facts: Facts): string[] {
+  if (kind === 'quarantine-digest') return sendersInDigest(facts);
+  const resource = isMailKind(kind) && formOfMail(kind);
+  return resource ? [readSender(resource, facts).userEmail] : [];
 }
 
 function composeNewsletter(
@@ -162,17 +167,17 @@ function composeNewsletter(
   };
 }
 
-/** What tells a newsletter from a single mail. Somebody reads what its readers answer. */
+/** Distinguishes a newsletter from a single mail. Replies reach a person. */
 function listed(list: string, brand: IntakeParts['brand']) {
   return { list, replyTo: { name: '', address: firmAddress(brand) } };
 }
 
-/** Where somebody reads what is answered to us. */
+/** Somebody reads this mailbox. */
 function firmAddress({ emails, mail }: IntakeParts['brand']): string {
   return emails[0]?.address ?? mail.from;
 }
 
-/** What all recipients of a newsletter get alike. */
+/** The same for all recipients of a newsletter. */
 export function composeForAll(text: NewsletterText, siteUrl: string): MailMessage {
   const { subject, preview, body } = text;
   const blocks = withFullLinks(body, siteUrl).map((block): MailBlock => ({ kind: 'prose', block }));
@@ -180,21 +185,23 @@ export function composeForAll(text: NewsletterText, siteUrl: string): MailMessag
 }
 
 /**
- * Composes a form's mail: to the firm with the submitted fields, the visitor as Reply-To and a subject
- * that tells it apart from others; to the visitor with the words alone.
+ * To the firm with the submitted fields, the visitor as Reply-To and a distinct subject; to the
+ * visitor with the words only.
  */
 function composePlain(
   kind: PlainMailKind,
   facts: Facts,
-  { mail, submissions }: IntakeParts,
+  { parts: { language, mail, submissions }, stopped }: Composing,
 ): MailMessage {
   const resource = formOfMail(kind);
   if (!resource || mailOf(kind).to !== 'firm') return messageOf(mail[kind], mail.reasons.asked);
   const { name, userEmail, who, said } = readSender(resource, facts);
-  const subject = fill(mail[kind].subject, { who, said: beginningOf(said, MOST_SAID) });
-  const blocks = [saidBlock(resource, facts, submissions.labels)];
+  const words = mail[kind];
+  const ofStopped = stopped?.has(userEmail) && 'stopped' in words ? words.stopped : undefined;
+  const subject = fill(words.subject, { who, said: beginningOf(said, MOST_SAID) });
+  const blocks = [saidBlock(resource, facts, submissions.labels, language)];
   return {
-    ...messageOf({ ...mail[kind], subject }, mail.reasons.firm, blocks),
+    ...messageOf({ ...words, subject, text: ofStopped ?? words.text }, mail.reasons.firm, blocks),
     replyTo: { name, address: userEmail },
   };
 }

@@ -9,12 +9,11 @@ import type { Database } from '../engine/tables.ts';
 const IS_DEAD = sql<boolean>`state = 'dead'`;
 
 /**
- * The dead letters of an open store: mails that were refused, given up or came back. Without its
- * text, which retention deletes, one can't be sent again (retention.ts).
+ * Mails that were refused, given up or came back. Retention deletes the text; without it, a mail
+ * can't be sent again (retention.ts).
  */
 export function createDeadLetters({ db, write }: OpenDatabase) {
   return {
-    /** Lists the dead letters, the latest first. */
     list: async (wanted: Wanted): Promise<Page<DeadLetter>> => {
       const rows = await db
         .selectFrom('outbox')
@@ -30,8 +29,7 @@ export function createDeadLetters({ db, write }: OpenDatabase) {
       return { items: items.map((row) => toDeadLetter(row, senders)), next };
     },
     /**
-     * Queues all dead letters, or the one with an id, again under the same Message-ID. @returns the
-     * number of queued mails.
+     * All, or the one with an id, with the same Message-ID. @returns the number of queued mails.
      */
     resend: (now: number, id?: string): Promise<number> =>
       write(async (trx) => {
@@ -53,7 +51,7 @@ interface MailSender {
   isMessage: boolean;
 }
 
-/** Those who sent messages or signed up, by the id. */
+/** By id of the submission or subscriber. */
 async function readSenders(db: Database, ids: string[]): Promise<Map<string, MailSender>> {
   if (ids.length === 0) return new Map();
   const messages = await db

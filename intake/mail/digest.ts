@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { SubmissionWords } from '../../core/content/submissions.ts';
-import type { IntakeParts } from '../../core/intake/parts.ts';
+import type { Language } from '../../core/language.ts';
 import { mainFieldOf, saidIn, sentAt } from '../../core/submissions/said.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
 import {
   beginningOf,
+  type Composing,
   type MailBlock,
   type MailMessage,
   messageOf,
@@ -22,21 +23,20 @@ const facts = v.object({
     }),
   ),
   waiting: v.number(),
-  /** The address of the desk, if there is one. */
   deskUrl: v.optional(v.string()),
 });
 
-// Enough to tell a person from spam, and too little for filters that judge the whole text.
+// Enough to tell a person from spam, but too little for filters that judge the whole text.
 const MOST_SAID = 80;
 const MOST_NAME = 30;
 
 /**
- * The digest of the quarantine: how many are unread in it, of each new submission the sender, the
- * first words and the reason, and the way to the desk. Nothing typed becomes a link.
+ * The number of unread submissions in quarantine, sender, first words and reason of each new one,
+ * and the link to the desk. Nothing typed becomes a link.
  */
 export function composeDigest(
   stored: Record<string, unknown>,
-  { mail, submissions: { forms } }: IntakeParts,
+  { parts: { mail, submissions }, stopped }: Composing,
 ): MailMessage {
   const words = mail['quarantine-digest'];
   const { items, waiting, deskUrl } = v.parse(facts, stored);
@@ -46,12 +46,16 @@ export function composeDigest(
       { label: words.from, value: unlinked(name ? `${name} <${userEmail}>` : userEmail) },
       { label: words.begins, value: unlinked(beginningOf(said, MOST_SAID)) },
       { label: words.why, value: reason },
+      { label: words.mail, value: stopped?.has(userEmail) ? words.stopped : '' },
     ].filter(({ value }) => value !== '');
   };
   const blocks = items.flatMap(({ resource, payload, reason }): MailBlock[] => [
     {
       kind: 'heading',
-      text: words.item.replace('{form}', hasForm(resource) ? forms[resource].one : resource),
+      text: words.item.replace(
+        '{form}',
+        hasForm(resource) ? submissions.forms[resource].one : resource,
+      ),
     },
     { kind: 'facts', facts: factsOf(resource, payload, reason) },
   ]);
@@ -66,9 +70,16 @@ export function composeDigest(
   return messageOf(words, mail.reasons.firm, [count, ...blocks, way]);
 }
 
+/** Whose submissions a digest lists. */
+export function sendersInDigest(stored: Record<string, unknown>): string[] {
+  return v
+    .parse(facts, stored)
+    .items.map(({ resource, payload }) => readSender(resource, payload).userEmail);
+}
+
 /**
- * Who sent a submission, and its main field. `who` is the name, or else the address, with the company.
- * A name that holds an address is left out: mail programs would show it in place of the real one.
+ * `said` is the main field. `who` is the name, or else the address, with the company. A name that
+ * contains an address is dropped: mail programs would show it instead of the real one.
  */
 export function readSender(
   resource: string,
@@ -90,14 +101,12 @@ export function readSender(
   };
 }
 
-/**
- * The fields of a submission with their labels, the page and the time. A field without a label is
- * shown by its name.
- */
+/** With labels, page and time. A field without a label is shown by its name. */
 export function saidBlock(
   resource: string,
   payload: Record<string, unknown>,
   labels: SubmissionWords['labels'],
+  language: Language,
 ): MailBlock {
   const known: Record<string, string> = labels;
   const time = sentAt(resource, payload);
@@ -107,12 +116,13 @@ export function saidBlock(
   }));
   return {
     kind: 'facts',
-    facts: [...facts, ...(time ? [{ label: labels.time, value: readable(time) }] : [])].filter(
-      ({ value }) => value !== '',
-    ),
+    facts: [
+      ...facts,
+      ...(time ? [{ label: labels.time, value: readable(time, language) }] : []),
+    ].filter(({ value }) => value !== ''),
   };
 }
 
-function readable(time: string): string {
-  return `${new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+function readable(time: string, { tag }: Language): string {
+  return `${new Date(time).toLocaleString(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 }

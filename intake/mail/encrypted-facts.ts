@@ -11,13 +11,13 @@ const UNUSED_MS = 10 * 60 * 1000;
 const decryptedFacts = v.record(v.string(), v.unknown());
 
 /**
- * The secret facts of mails in an open store, such as a respondent's answers. Each mail's are
- * encrypted with a key of its own outside the database, which is destroyed once the mail has left:
- * then nobody can read them, wherever they are still stored (decisions/survey-anonymity.md).
+ * Secret facts of mails, such as a respondent's answers, are encrypted with a key per mail outside
+ * the database. It is destroyed once the mail has left: then nobody can read them, wherever they
+ * are still stored (decisions/survey-anonymity.md).
  */
 export function createEncryptedFacts({ db }: Pick<OpenDatabase, 'db'>, keys: ResponseKeys) {
   return {
-    /** Encrypts the secret facts of mails that are to be queued. */
+    /** Call it before queueing. */
     encrypt: (mails: readonly NewMail[]): Promise<NewMail[]> =>
       Promise.all(
         mails.map(async ({ secret, ...mail }) => {
@@ -30,10 +30,10 @@ export function createEncryptedFacts({ db }: Pick<OpenDatabase, 'db'>, keys: Res
           };
         }),
       ),
-    /** Destroys the keys of mails that were not queued. */
+    /** For mails that were not queued. */
     forget: (mails: readonly NewMail[]): Promise<void> =>
       keys.destroy(mails.flatMap(({ id }) => id ?? [])),
-    /** All facts of a mail; undefined if its key is on another machine. */
+    /** All facts; undefined if the key is on another machine. */
     decrypt: async ({
       id,
       facts: { encrypted, ...plain },
@@ -42,7 +42,7 @@ export function createEncryptedFacts({ db }: Pick<OpenDatabase, 'db'>, keys: Res
       const secret = await keys.decrypt(id, encrypted);
       return secret === undefined ? undefined : { ...plain, ...v.parse(decryptedFacts, secret) };
     },
-    /** Deletes the keys that belong to nothing: a mail was given up, or a process was killed. */
+    /** Left behind when a mail was given up, or a process was killed. */
     deleteUnusedKeys: async (now: number): Promise<void> => {
       const old = await keys.listBefore(now - UNUSED_MS);
       if (old.length === 0) return;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
+import { transportOf } from '../../tests/support/mail.ts';
 import { RUNS } from '../../tests/support/properties.ts';
 import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
@@ -15,14 +16,10 @@ test('Whatever a visitor types, the notice to the firm has our headers alone and
   const printer = createTransport({ streamTransport: true, buffer: true });
   let sent = { raw: '', to: [''] };
   const deliver = createMailer({
-    transport: {
-      send: async (mail) => {
-        const { message, envelope } = await printer.sendMail(mail);
-        sent = { raw: message.toString(), to: [envelope.to].flat().map(String) };
-      },
-      check: async () => undefined,
-      close: () => undefined,
-    },
+    transport: transportOf(async (mail) => {
+      const { message, envelope } = await printer.sendMail(mail);
+      sent = { raw: message.toString(), to: [envelope.to].flat().map(String) };
+    }),
     parts: PARTS,
     guide: Buffer.from(''),
     settings: { siteUrl: 'https://firm.example', intakeUrl: 'https://firm.example' },
@@ -83,13 +80,9 @@ test('An answer joins what its recipient got, goes back to the operator, and loo
   const printer = createTransport({ streamTransport: true, buffer: true });
   let raw = '';
   const deliver = createMailer({
-    transport: {
-      send: async (mail) => {
-        raw = (await printer.sendMail(mail)).message.toString();
-      },
-      check: async () => undefined,
-      close: () => undefined,
-    },
+    transport: transportOf(async (mail) => {
+      raw = (await printer.sendMail(mail)).message.toString();
+    }),
     ...{ parts: PARTS, guide: Buffer.from(''), from: 'hello@firm.example' },
     settings: { siteUrl: 'https://firm.example', intakeUrl: 'https://firm.example' },
     store: {

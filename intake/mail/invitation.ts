@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { inWords } from '../../core/amount.ts';
+import { ANSWER_PATH } from '../../core/answer-paths.ts';
 import {
   INVITING_KINDS,
   invitingWordsSchema,
@@ -7,11 +7,12 @@ import {
 } from '../../core/campaigns/invitations.ts';
 import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
-import { ANSWER_PATH, answerLink, sheetLink } from '../../core/link-token.ts';
-import { NOBODY } from './mail-link.ts';
+import { partsIn } from '../../core/intake/parts.ts';
+import { formatDay, inWords } from '../../core/language.ts';
+import { answerLink, linkIn, sheetLink } from '../../core/link-token.ts';
+import { inLanguage, NOBODY } from './mail-link.ts';
 import type { Composing } from './message.ts';
 import { type MailBlock, type MailMessage, messageOf, oneLine, shown } from './message.ts';
-import { writeDay } from './prose.ts';
 
 const invitationFacts = v.object({
   kind: v.picklist(INVITING_KINDS),
@@ -25,16 +26,17 @@ const invitationFacts = v.object({
   sheetToken: v.string(),
   token: v.optional(v.string()),
   recipientKey: v.string(),
+  language: v.optional(v.string()),
 });
 
 /**
- * Composes an invitation or reminder in the campaign's own words or the firm's. Who at the client
- * vouches for it and the anonymity sheet always stand above the button, the terms and whom to write to
- * below.
+ * In the campaign's own words or the firm's. A campaign has own words in the firm's language alone,
+ * so mail in another language has ours. Who vouches for the survey and the anonymity sheet always
+ * stand above the button; the terms and whom to write to stand below.
  */
 export function composeInvitation(
   facts: object,
-  { parts: { brand, mail, questionnaire }, mailLink, siteUrl }: Composing,
+  { parts, mailLink, siteUrl }: Composing,
 ): MailMessage {
   const {
     kind,
@@ -42,24 +44,27 @@ export function composeInvitation(
     client,
     campaign,
     system,
-    least = questionnaire.least,
+    least = parts.questionnaire.least,
     closesOn,
     sheet,
     sheetToken,
     token,
     recipientKey,
+    language: tag,
   } = v.parse(invitationFacts, facts);
+  const { brand, language, mail } = partsIn(parts, tag);
   const firm = mail[kind];
   const values = {
     client: oneLine(client),
     campaign: oneLine(campaign),
     voucher: oneLine(sheet.voucher),
     system: oneLine(system),
-    day: writeDay(Date.parse(closesOn)),
-    least: inWords(least),
+    day: formatDay(language, closesOn),
+    least: inWords(language, least),
   };
   const filled = (text: string) => fill(text, values);
-  const href = token === undefined ? `${siteUrl}${ANSWER_PATH}/` : answerLink(siteUrl, token);
+  const href =
+    token === undefined ? `${siteUrl}${ANSWER_PATH}/` : linkIn(answerLink(siteUrl, token), tag);
   const invitation = mail['campaign-invitation'];
   const terms = [
     ...(kind === 'campaign-reminder' ? [mail[kind].answered] : []),
@@ -77,28 +82,30 @@ export function composeInvitation(
   ];
   const opening: MailBlock[] = [
     { kind: 'paragraph', text: filled(invitation.vouched) },
-    prose([link(invitation.sheet, sheetLink(siteUrl, token ?? sheetToken))]),
+    prose([link(invitation.sheet, linkIn(sheetLink(siteUrl, token ?? sheetToken), tag))]),
   ];
+  const worded = language.tag === parts.language.tag ? words : undefined;
   const own = {
-    subject: filled(words?.subject ?? firm.subject),
+    subject: filled(worded?.subject ?? firm.subject),
     heading: filled(firm.heading),
-    text: (words ? paragraphsOf(words.text) : firm.text).map((text) => shown(filled(text))),
+    text: (worded ? paragraphsOf(worded.text) : firm.text).map((text) => shown(filled(text))),
   };
   const button = { kind: 'button', label: firm.button, href } as const;
   const blocks = [...opening, button, ...closing];
   return {
     ...messageOf(own, filled(mail.reasons.invitation), blocks),
-    unsubscribe: { url: mailLink('decline', recipientKey), label: mail.decline },
+    unsubscribe: {
+      url: inLanguage(mailLink('decline', recipientKey), parts, tag),
+      label: mail.decline,
+    },
+    language: language.tag,
   };
 }
 
-/** Composes a test of one of these mails. */
 export function composeInvitationTest(facts: object, composing: Composing): MailMessage {
-  const message = composeInvitation(facts, composing);
-  const { decline } = composing.parts.mail;
+  const message = composeInvitation({ ...facts, recipientKey: NOBODY }, composing);
   return {
     ...message,
-    unsubscribe: { url: composing.mailLink('decline', NOBODY), label: decline },
     subject: fill(composing.parts.mail['campaign-test'].subject, { subject: message.subject }),
   };
 }

@@ -5,10 +5,10 @@ export const AWAITS_SURVEY = sql<boolean>`awaits_survey = 1`;
 
 export const COUNTS_TOWARDS_LIMIT = sql<boolean>`outbox.state != 'withheld'`;
 
-/** Mails whose text is still stored: that of settled ones is blanked. */
+/** Only while the text is stored: it is blanked when a mail is settled. */
 export const HAS_FACTS = sql<boolean>`facts != '{}'`;
 
-/** The enquiries that came in by a time (ms since 1970) and have no answer: they are due. */
+/** @param answerDue in ms since 1970: enquiries without an answer from then or earlier are due. */
 export function dueAnswers(db: Database, { answerDue }: { answerDue: number }) {
   return db
     .selectFrom('submission')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../tests/support/intake.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { findMailFiles, removeMailFiles, sweepMailFiles } from './mail-files.ts';
 import { unlinked } from './message.ts';
 import { fileTransport } from './transport.ts';
@@ -11,11 +11,10 @@ vi.mock('node:fs', async (importOriginal) => {
   return { ...fs, readFileSync: vi.fn(fs.readFileSync) };
 });
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 beforeEach(() => {
-  place = temporaryFolder();
+  place = testFolder();
 });
-afterEach(() => place.remove());
 
 async function write(
   name: string,
@@ -24,7 +23,7 @@ async function write(
 ): Promise<void> {
   const address = (of: string, name = '') => ({ name, address: of });
   const { replyTo, text = 'Ünsere Wörter: a letter.' } = mail;
-  await fileTransport(place.folder).send(
+  await fileTransport(place).send(
     {
       from: 'hello@firm.test',
       to: address(to),
@@ -36,7 +35,7 @@ async function write(
 }
 
 const find = (address: string) => {
-  const { theirs, naming } = findMailFiles(place.folder, address);
+  const { theirs, naming } = findMailFiles(place, address);
   const names = (files: string[]) => files.map((file) => path.basename(file, '.eml')).sort();
   return { theirs: names(theirs), naming: names(naming) };
 };
@@ -83,7 +82,7 @@ test('An address is found in a mail whatever its characters and length', async (
 });
 
 test('A mail that a running intake completes meanwhile is found and deleted', async () => {
-  const mail = path.join(place.folder, 'to-ann.eml');
+  const mail = path.join(place, 'to-ann.eml');
   const uncomplete = () => renameSync(mail, `${mail}.part`);
   const complete = () => renameSync(`${mail}.part`, mail);
   await write('to-ann', 'ann@example.org');
@@ -92,12 +91,12 @@ test('A mail that a running intake completes meanwhile is found and deleted', as
     complete();
     return readFileSync(...args);
   });
-  expect(findMailFiles(place.folder, 'ann@example.org')).toEqual({ theirs: [mail], naming: [] });
+  expect(findMailFiles(place, 'ann@example.org')).toEqual({ theirs: [mail], naming: [] });
   uncomplete();
-  const { theirs } = findMailFiles(place.folder, 'ann@example.org');
+  const { theirs } = findMailFiles(place, 'ann@example.org');
   complete();
   removeMailFiles(theirs);
-  expect(readdirSync(place.folder)).toEqual([]);
+  expect(readdirSync(place)).toEqual([]);
 });
 
 test('Mail files are deleted by the time in their name, complete or not, and other files stay', () => {
@@ -108,8 +107,8 @@ test('Mail files are deleted by the time in their name, complete or not, and oth
     '2026-11-13T09-30-00-000Z-notes.txt',
     'kept.eml',
   ];
-  for (const name of names) writeFileSync(path.join(place.folder, name), '');
-  sweepMailFiles(place.folder, Date.parse('2026-11-13T09:30:00Z'));
-  expect(readdirSync(place.folder).sort()).toEqual(names.slice(2).sort());
-  expect(() => sweepMailFiles(path.join(place.folder, 'none'), Date.now())).not.toThrow();
+  for (const name of names) writeFileSync(path.join(place, name), '');
+  sweepMailFiles(place, Date.parse('2026-11-13T09:30:00Z'));
+  expect(readdirSync(place).sort()).toEqual(names.slice(2).sort());
+  expect(() => sweepMailFiles(path.join(place, 'none'), Date.now())).not.toThrow();
 });

@@ -5,10 +5,10 @@ import { spellingsOf } from '../engine/spellings.ts';
 
 const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-/;
 
-export interface MailFiles {
+interface MailFiles {
   /** Mails to the person, and notices of their submissions. */
   theirs: string[];
-  /** Mails that name the person in another visitor's text, and digests that list others, too. */
+  /** Mails that name the person in another visitor's text; also digests that list others, too. */
   naming: string[];
 }
 
@@ -16,7 +16,6 @@ export function mailFolder(dataDir: string): string {
   return path.join(dataDir, 'mail');
 }
 
-/** Finds the mail files that are to a person, about them, or name them. */
 export function findMailFiles(folder: string, address: string): MailFiles {
   const found: MailFiles = { theirs: [], naming: [] };
   const spellings = spellingsOf(address);
@@ -31,8 +30,7 @@ export function findMailFiles(folder: string, address: string): MailFiles {
 }
 
 /**
- * Deletes mail files that were queued at a time (ms since 1970) or earlier. Their names begin with
- * that time.
+ * Deletes mail files queued at a time (ms since 1970) or earlier. Their names begin with that time.
  */
 export function sweepMailFiles(folder: string, time: number): void {
   const since = fileNameTime(time);
@@ -42,17 +40,17 @@ export function sweepMailFiles(folder: string, time: number): void {
   removeMailFiles(old.map((name) => path.join(folder, name)));
 }
 
-/** The prefix of a mail file's name for a time. Names sort by time. */
+/** Prefix of a mail file's name. Names sort by time. */
 export function fileNameTime(time: number): string {
   return new Date(time).toISOString().replace(/[:.]/g, '-');
 }
 
-/** Deletes files. A missing file is not an error. */
+/** Ignores missing files. */
 export function removeMailFiles(files: string[]): void {
   for (const file of files.flatMap(placesOf)) rmSync(file, { force: true });
 }
 
-/** Reads a mail; none if it was deleted since it was listed. */
+/** Empty if it was deleted since it was listed. */
 function readMail(listed: string): { file: string; raw: string }[] {
   for (const file of placesOf(listed)) {
     try {
@@ -64,10 +62,7 @@ function readMail(listed: string): { file: string; raw: string }[] {
   return [];
 }
 
-/**
- * The names that a mail has one after the other: a running intake takes `.part` off once it is
- * complete.
- */
+/** A running intake takes `.part` off once the mail is complete, so both names are tried. */
 function placesOf(file: string): string[] {
   return [...new Set([file, file.replace(/\.part$/, '')])];
 }
@@ -78,7 +73,7 @@ function listMails(folder: string): string[] {
     : [];
 }
 
-/** The addresses in To and Reply-To; in a notice, Reply-To is the visitor. */
+/** In To and Reply-To; in a notice, Reply-To is the visitor. */
 function readAddresses(raw: string): string[] {
   const [head = ''] = raw.split('\r\n\r\n', 1);
   const lines = toText(head).replace(/\r\n[ \t]+/g, ' ');
@@ -92,7 +87,7 @@ function readAddresses(raw: string): string[] {
   );
 }
 
-/** Whether a text contains an address that is not part of a longer one. */
+/** Not as part of a longer address. */
 function isNamedIn(text: string, address: string): boolean {
   const literal = address.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   return new RegExp(
@@ -101,7 +96,7 @@ function isNamedIn(text: string, address: string): boolean {
   ).test(text);
 }
 
-/** A mail's source, and its decoded parts. */
+/** Its source, and its decoded parts. */
 function decoded(raw: string): string[] {
   const printable = raw
     .replace(/=\r\n/g, '')
@@ -116,7 +111,7 @@ function decoded(raw: string): string[] {
   ];
 }
 
-/** Text of a mail's bytes, without the joiners of `unlinked`, which stand in addresses. */
+/** Without the joiners of `unlinked`, which occur in addresses. */
 function toText(bytes: string): string {
   return withoutJoiners(Buffer.from(bytes, 'latin1').toString());
 }

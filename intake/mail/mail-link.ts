@@ -1,11 +1,9 @@
+import { type IntakeParts, partsIn } from '../../core/intake/parts.ts';
 import { percentDecode } from '../../core/percent-decode.ts';
 import type { Secret } from '../engine/secret.ts';
 import type { ClaimedMail } from './mail-row.ts';
 
-/**
- * The actions of links in mails: confirm or unsubscribe from the newsletter, stop announcements, or
- * decline invitations.
- */
+/** Confirm or leave the newsletter, stop announcements, or decline invitations. */
 export type LinkStep = 'confirm' | 'unsubscribe' | 'stop' | 'decline';
 
 const PATHS: Record<LinkStep, string> = {
@@ -15,12 +13,12 @@ const PATHS: Record<LinkStep, string> = {
   decline: 'invitations/unsubscribe',
 };
 
-/** The path of a newsletter's page, which has nothing of its recipients. */
+/** The page contains nothing about its recipients. */
 export function newsletterPath(slug: string): string {
   return `newsletter/sent/${slug}`;
 }
 
-/** Whom the link of a test unsubscribes: its page says that it was a test. */
+/** The recipient of a test mail: its unsubscribe page says that it was a test. */
 export const NOBODY = 'test';
 
 interface Linking {
@@ -29,10 +27,10 @@ interface Linking {
 }
 
 /**
- * The address of a link in a mail, signed with a key so that only the recipient can use it.
+ * Signed with a key so that only the recipient can use it.
  * @param id of the subscriber; to stop announcements or invitations, the key of the address.
- * @param askedAt in ms since 1970: when the subscriber asked for what the link confirms. Leaving or a
- * suppression ends the link, if it came later.
+ * @param askedAt in ms since 1970: when the subscriber asked for what the link confirms. Leaving or
+ * a suppression after that invalidates the link.
  */
 export function mailLink(
   { settings, store }: Linking,
@@ -44,30 +42,27 @@ export function mailLink(
   return `${settings.intakeUrl}/${PATHS[step]}?id=${id}${time}&key=${store.secret.keyOf(step, id + time)}`;
 }
 
-/**
- * Reads such a link. @returns `askedAt` if the link has it; undefined if the link is not ours.
- */
+/** @returns `askedAt` if the link has it; undefined if the link is not ours. */
 export function readSignedLink(
   { store }: Pick<Linking, 'store'>,
   step: LinkStep,
   address: string,
 ): { id: string; askedAt: number | undefined } | undefined {
-  const [id, at, key] = ['id', 'at', 'key'].map((name) => readMailLink(address, name)) as [
-    string,
-    string,
-    string,
-  ];
-  if (!store.secret.isKeyOf(step, at ? `${id}&at=${at}` : id, key)) return undefined;
-  return { id, askedAt: at ? Number(at) : undefined };
+  for (const part of readings(address)) {
+    const [id, at] = [part('id'), part('at')];
+    if (store.secret.isKeyOf(step, at ? `${id}&at=${at}` : id, part('key')))
+      return { id, askedAt: at ? Number(at) : undefined };
+  }
+  return undefined;
 }
 
-/** The path of the link that stops all mail to the recipient of a mail. */
+/** Stops all mail to the recipient of a mail. */
 export const SUPPRESSION_PATH = 'mail/unsubscribe';
 const USE = 'suppress';
 
 /**
- * The address of that link. It holds the key of the recipient, encrypted anew for each mail, so
- * that two links don't show that they have the same recipient, and none can be made up.
+ * Contains the recipient's key, encrypted anew for each mail, so that links can't be linked to each
+ * other or made up.
  */
 export function suppressionLink(
   { settings, store }: Linking,
@@ -76,22 +71,41 @@ export function suppressionLink(
   return `${settings.intakeUrl}/${SUPPRESSION_PATH}?token=${store.secret.encryptKey(USE, store.secret.addressKey(recipient), id)}`;
 }
 
-/** The key of the recipient in a link's token; undefined if the token is not ours. */
-export function readSuppressionToken(
+/** @returns the recipient's key; undefined if the link is not ours. */
+export function readSuppressionLink(
   { store }: Pick<Linking, 'store'>,
-  token: string,
+  address: string,
 ): string | undefined {
-  return store.secret.decryptKey(USE, token);
+  for (const part of readings(address)) {
+    const recipientKey = store.secret.decryptKey(USE, part('token'));
+    if (recipientKey !== undefined) return recipientKey;
+  }
+  return undefined;
 }
 
+/** The language is not signed: who changes it sees the same page in other words of ours. */
+export function inLanguage(link: string, { languages }: Languages, language = ''): string {
+  return Object.hasOwn(languages, language) ? `${link}&language=${language}` : link;
+}
+
+/** Our words in the language that a link names; the firm's if it names no other of ours. */
+export function partsOfLink(parts: IntakeParts, address: string): IntakeParts {
+  const named = readings(address).map((part) => part('language'));
+  return partsIn(
+    parts,
+    named.find((language) => Object.hasOwn(parts.languages, language)),
+  );
+}
+
+type Languages = Pick<IntakeParts, 'languages'>;
+
 /**
- * Reads a part of such a link, whatever mail programs and people have made of it: `&` as `&amp;`,
- * `=` as `=3D`, percent-encoding twice, breaks, and punctuation behind it. @returns the part, empty
- * if there is none.
+ * Tolerates what mail programs and people do to a link: `&amp;`, `=3D`, double percent-encoding,
+ * breaks, and punctuation behind it. A key may itself begin with `3D`, so both readings count.
  */
-export function readMailLink(address: string, name: string): string {
-  const plain = percentDecode(address)
-    .replace(/=3D/g, '=')
-    .replace(/=?\r?\n\s*|[\s\u200B\u00AD]/g, '');
-  return plain.match(new RegExp(`[?&;]${name}=([\\w-]+)`))?.[1] ?? '';
+function readings(address: string): ((name: string) => string)[] {
+  const joined = percentDecode(address).replace(/=?\r?\n\s*|[\s\u200B\u00AD]/g, '');
+  return [joined, joined.replaceAll('=3D', '=')].map(
+    (text) => (name) => text.match(new RegExp(`[?&;]${name}=([\\w-]+)`))?.[1] ?? '',
+  );
 }

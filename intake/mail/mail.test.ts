@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import { content } from '../../tests/support/content.ts';
-import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
+import {
+  byRecipient,
+  headersOf,
+  type ReceivedMail,
+  startRelay,
+  type TestRelay,
+  transportOf,
+} from '../../tests/support/mail.ts';
 import { startMailIntake } from '../../tests/support/mail-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { compose } from './compose.ts';
@@ -13,6 +20,11 @@ const FIRM = 'inbox@equanta.example';
 const VISITOR = 'ines@example.org';
 const CONTACT = SUBMISSIONS['contact-messages'];
 const words = content.mail;
+const ONE_CLICK = {
+  method: 'POST',
+  body: 'List-Unsubscribe=One-Click',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+};
 
 let relay: TestRelay;
 let intake: Awaited<ReturnType<typeof startMailIntake>>;
@@ -25,20 +37,16 @@ afterEach(async () => {
   await relay.stop();
 });
 
-async function mailsOf(
-  resource: string,
-  body: object,
-  count: number,
-): Promise<Record<string, ReceivedMail>> {
+async function mailsOf(resource: string, body: object, count: number) {
   expect((await intake.post(resource, body)).status).toBe(201);
-  return Object.fromEntries(
-    (await relay.received(count)).map((mail) => [mail.envelopeTo.join(), mail]),
-  );
+  return byRecipient(await relay.received(count));
 }
 
-const headersOf = (mail: ReceivedMail | undefined) => mail?.raw.split('\r\n\r\n')[0] ?? '';
 const linkIn = (mail: ReceivedMail | undefined) =>
   mail?.text?.match(/http:\/\/localhost(\S+)/)?.[1] ?? '';
+
+const unsubscribeLink = (mail: ReceivedMail | undefined) =>
+  headersOf(mail).match(/List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/)?.[1] ?? '';
 
 describe('A contact message', () => {
   test('is mailed to the firm with the visitor as Reply-To', async () => {
@@ -161,9 +169,6 @@ describe('An access request', () => {
 describe('A newsletter sign-up', () => {
   const signUp = async () =>
     (await mailsOf('newsletter-signups', SUBMISSIONS['newsletter-signups'], 1))[VISITOR];
-  const unsubscribeLink = (mail: ReceivedMail | undefined) =>
-    headersOf(mail).match(/List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/)?.[1] ?? '';
-
   test('is confirmed by the button behind its link, and not by following the link', async () => {
     const address = linkIn(await signUp());
     const id = new URLSearchParams(address.split('?')[1]).get('id') ?? '';
@@ -210,12 +215,7 @@ describe('A newsletter sign-up', () => {
     const id = new URLSearchParams(address.split('?')[1]).get('id') ?? '';
     expect(await (await intake.ask(address)).text()).toContain('<button>');
     expect(await intake.deps.store.subscriptions.find(id)).toBe('confirmed');
-    const init = {
-      method: 'POST',
-      body: 'List-Unsubscribe=One-Click',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    };
-    expect((await intake.ask(address, init)).status).toBe(200);
+    expect((await intake.ask(address, ONE_CLICK)).status).toBe(200);
     expect(await intake.deps.store.subscriptions.find(id)).toBe('unsubscribed');
   });
 
@@ -281,10 +281,40 @@ test('The announcement of the survey leads to where it stands on a site without 
   );
 });
 
-describe('A mail to an address that nobody has verified', () => {
-  const stopLink = (mail: ReceivedMail | undefined) =>
-    headersOf(mail).match(/List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/)?.[1] ?? '';
+describe('A notice to the firm of an address that gets no mail from us', () => {
+  test('says that no guide was sent, and what to do', async () => {
+    const { store, now } = intake.deps;
+    await store.suppressions.suppressAll(store.secret.addressKey(VISITOR), now());
+    const { [FIRM]: notice } = await mailsOf('guide-requests', SUBMISSIONS['guide-requests'], 1);
+    const text = notice?.text?.replace(/\s+/g, ' ');
+    expect(text).toContain('No guide was sent, because this address stopped our mail');
+    expect(text).toContain('look the address up at the desk');
+    expect(text).not.toContain('It is being e-mailed to them');
+  });
 
+  test('says in the digest of suspected spam that none is sent', () => {
+    const { parts } = intake.deps;
+    const { blocks } = compose(
+      'quarantine-digest',
+      {
+        items: ['ines@example.org', 'marta@example.org'].map((userEmail) => ({
+          ...{ resource: 'guide-requests', payload: { userEmail }, reason: 'It was quick.' },
+        })),
+        waiting: 2,
+      },
+      {
+        ...{ parts, siteUrl: '', intakeUrl: '', mailLink: () => '' },
+        stopped: new Set(['ines@example.org']),
+      },
+    );
+    const told = blocks.filter((block) => block.kind === 'facts').map(({ facts }) => facts.at(-1));
+    expect(told.map((fact) => fact?.value)).toEqual([
+      ...['2', parts.mail['quarantine-digest'].stopped, 'It was quick.'],
+    ]);
+  });
+});
+
+describe('A mail to an address that nobody has verified', () => {
   test.each<[string, () => Promise<Response>]>([
     ['contact-confirmation', () => intake.post('contact-messages', CONTACT)],
     ['guide', () => intake.post('guide-requests', SUBMISSIONS['guide-requests'])],
@@ -301,17 +331,12 @@ describe('A mail to an address that nobody has verified', () => {
         .poll(() => relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR))
         .toBeDefined();
       const mail = relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR);
-      const address = stopLink(mail);
+      const address = unsubscribeLink(mail);
       expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
       expect(mail?.text).toContain('because this address was entered');
       expect(mail?.text).toContain(`${words.suppress}: http://localhost${address}`);
       expect(mail?.html).toContain(`<a href="http://localhost${address}"`);
-      const init = {
-        method: 'POST',
-        body: 'List-Unsubscribe=One-Click',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      };
-      expect((await intake.ask(address, init)).status).toBe(200);
+      expect((await intake.ask(address, ONE_CLICK)).status).toBe(200);
       expect(await intake.deps.store.suppressions.isSuppressed(VISITOR)).toBe(true);
     },
   );
@@ -319,7 +344,9 @@ describe('A mail to an address that nobody has verified', () => {
   test('is stopped by the button behind its link, which changes nothing by itself, needs no cookie and has an answer for each token of ours alone', async () => {
     await intake.post('guide-requests', SUBMISSIONS['guide-requests']);
     await relay.received(2);
-    const address = stopLink(relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR));
+    const address = unsubscribeLink(
+      relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR),
+    );
     const { unsubscribe, unsubscribed, unknown } = content.answers.mail;
     const shown = await intake.ask(address);
     expect(await shown.text()).toContain(
@@ -355,11 +382,7 @@ describe('A mail to an address that nobody has verified', () => {
     const sent: unknown[] = [];
     const { parts, settings, mail, store } = intake.deps;
     const deliver = createMailer({
-      transport: {
-        send: async ({ to }) => void sent.push(to),
-        check: async () => undefined,
-        close: () => undefined,
-      },
+      transport: transportOf(async ({ to }) => void sent.push(to)),
       parts,
       guide: Buffer.from(''),
       settings,

@@ -1,7 +1,7 @@
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import type { Secret } from '../engine/secret.ts';
 import { returnPathOf } from './bounces/return-path.ts';
-import { compose } from './compose.ts';
+import { compose, sendersIn } from './compose.ts';
 import type { createEncryptedFacts } from './encrypted-facts.ts';
 import { fileNameTime } from './mail-files.ts';
 import { mailLink, suppressionLink } from './mail-link.ts';
@@ -11,14 +11,14 @@ import { createPost, type PostParts } from './post.ts';
 import type { createSuppressions } from './suppressions.ts';
 import { MailFailure } from './transport.ts';
 
-/** Where the text of a mail to many people is kept. */
+/** The text of a mail to many people is stored once. */
 interface Contents {
   contentOf: (
     mail: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>,
   ) => Promise<object | undefined>;
 }
 
-export interface MailerParts extends PostParts {
+interface MailerParts extends PostParts {
   store: {
     secret: Secret;
     encryptedFacts: Pick<ReturnType<typeof createEncryptedFacts>, 'decrypt'>;
@@ -29,8 +29,8 @@ export interface MailerParts extends PostParts {
 }
 
 /**
- * Returns a function that composes a claimed mail and hands it to the transport. Every attempt has
- * the same Message-ID and date.
+ * Composes a claimed mail and hands it to the transport. Every attempt has the same Message-ID and
+ * date.
  */
 export function createMailer(
   given: MailerParts,
@@ -50,8 +50,9 @@ export function createMailer(
     const facts = await readFacts(claimed, store);
     if (to !== 'firm' && (await store.suppressions.isSuppressed(recipient).catch(putOff)))
       throw new MailFailure('unwanted', 'the recipient wants no mail');
+    const stopped = to === 'firm' ? await stoppedIn(kind, facts, store) : undefined;
     const message = {
-      ...compose(kind, { ...facts, ...content }, composing),
+      ...compose(kind, { ...facts, ...content }, { ...composing, stopped }),
       ...((to === 'firm' || to === 'visitor' || to === 'enquirer') &&
         submissionId && { references: conversationOf(submissionId, messageId, store.secret) }),
       ...((to === 'visitor' || to === 'enquirer') && {
@@ -61,7 +62,7 @@ export function createMailer(
         },
       }),
     };
-    // What comes back would bring the firm answers, or name who takes part and who doesn't.
+    // Returned mail would bring the firm answers, or tell who takes part and who doesn't.
     const isUnanswered = to === 'invited' || kind === 'survey-copy';
     await post({
       messageId,
@@ -75,10 +76,21 @@ export function createMailer(
   };
 }
 
+async function stoppedIn(
+  kind: string,
+  facts: object,
+  { suppressions }: Pick<MailerParts['store'], 'suppressions'>,
+): Promise<Set<string>> {
+  const stopped = new Set<string>();
+  for (const address of sendersIn(kind, { ...facts }))
+    if (await suppressions.isSuppressed(address).catch(putOff)) stopped.add(address);
+  return stopped;
+}
+
 /**
- * What the mails of a submission refer to, so that the firm's answer to the notice joins the
- * visitor's acknowledgement. It is no mail's Message-ID, because that proves a report (bounces.ts),
- * and not the submission's id, which the visitor was answered.
+ * References of a submission's mails, so that the firm's answer to the notice joins the visitor's
+ * acknowledgement. Not a mail's Message-ID, because that proves a report (bounces.ts), nor the
+ * submission's id, which the visitor knows.
  */
 function conversationOf(submissionId: string, messageId: string, secret: Secret): string {
   return `<${secret.keyOf('conversation', submissionId)}${messageId.slice(messageId.lastIndexOf('@'))}`;
@@ -97,7 +109,7 @@ async function readContent(
   return content;
 }
 
-/** Reads the facts of a mail, those that are stored encrypted, too. */
+/** Including encrypted ones. */
 async function readFacts(
   mail: Pick<ClaimedMail, 'id' | 'facts'>,
   { encryptedFacts }: MailerParts['store'],

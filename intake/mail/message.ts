@@ -2,10 +2,10 @@ import type { TextBlock } from '../../core/content/article.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { LinkStep } from './mail-link.ts';
 
-/** A block of a mail. Both HTML and plain text are generated from blocks. */
+/** Both HTML and plain text are generated from blocks. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  /** What somebody wrote, with its lines. */
+  /** Somebody's own text, with its lines. */
   | { kind: 'written'; text: string; isQuoted: boolean }
   | { kind: 'heading'; text: string }
   | { kind: 'prose'; block: TextBlock }
@@ -30,17 +30,19 @@ export interface Bar {
 export interface Composing {
   parts: IntakeParts;
   /**
-   * Returns the address of a link. @param id of the subscriber, or for `stop` and `decline` the key
-   * of the address. @param askedAt of `confirm`, in ms since 1970.
+   * @param id of the subscriber, or for `stop` and `decline` the key of the address. @param askedAt
+   * of `confirm`, in ms since 1970.
    */
   mailLink: (step: LinkStep, id: string, askedAt?: number) => string;
   siteUrl: string;
   intakeUrl: string;
+  /** Of a notice to the firm: the addresses in it that get no mail from us. */
+  stopped?: ReadonlySet<string> | undefined;
 }
 
 /**
- * A composed mail. Of its headers subject and `replyTo` can come from a visitor: one line each, and a
- * checked address.
+ * Of its headers, only subject and `replyTo` can come from a visitor: one line each, and a checked
+ * address.
  */
 export interface MailMessage {
   subject: string;
@@ -50,21 +52,23 @@ export interface MailMessage {
   /** Why the recipient gets it. */
   reason?: string | undefined;
   replyTo?: { name: string; address: string } | undefined;
-  /** What all mails of its conversation refer to; itself no mail's Message-ID. */
+  /** Shared by all mails of a conversation; not itself a Message-ID of a mail. */
   references?: string | undefined;
-  /** The Message-ID of a mail that its recipient got, which it answers. */
+  /** Message-ID of the mail that it answers. */
   inReplyTo?: string | undefined;
-  /** Whether a person wrote it, so that no program answers it or takes it off a list. */
+  /** A person wrote it, so no program should answer it or offer to unsubscribe. */
   isPersonal?: boolean | undefined;
   attachGuide?: { fileName: string } | undefined;
-  /** The preview that mail programs show beside the subject. */
+  /** Mail programs show it beside the subject. */
   preview?: string | undefined;
-  /** The list that it is mailed to (RFC 2919), such as `newsletter`; undefined for a single mail. */
+  /** RFC 2919, such as `newsletter`; undefined for a single mail. */
   list?: string | undefined;
-  /** The address for one-click unsubscribe (RFC 8058), and the text of the footer's link to it. */
+  /** For one-click unsubscribe (RFC 8058), and the footer's link to it. */
   unsubscribe?: { url: string; label: string } | undefined;
   /** Its page, for mail programs that show it badly. */
   inBrowser?: { url: string; label: string } | undefined;
+  /** BCP 47; the firm's if it is missing. */
+  language?: string | undefined;
 }
 
 interface MailWords {
@@ -73,10 +77,7 @@ interface MailWords {
   text: string[];
 }
 
-/**
- * A mail of paragraphs, followed by other blocks. @param reason the footer's reason why the
- * recipient gets it.
- */
+/** Paragraphs, then other blocks. @param reason the footer's reason why the recipient gets it. */
 export function messageOf(
   { subject, heading, text }: MailWords,
   reason: string,
@@ -94,8 +95,8 @@ export function messageOf(
 }
 
 /**
- * A visitor's text in one line of at most `most` characters, without invisible ones. What is longer
- * ends after a word with an ellipsis.
+ * One line of at most `most` characters, without invisible ones. Longer text is cut after a word,
+ * with an ellipsis.
  */
 export function beginningOf(text: string, most: number): string {
   const line = oneLine(text);
@@ -106,7 +107,7 @@ export function beginningOf(text: string, most: number): string {
   return `${space < 0 ? cut : cut.slice(0, space)}…`;
 }
 
-/** A visitor's text in one line, without invisible characters. */
+/** Of a visitor, without invisible characters. */
 export function oneLine(text: string): string {
   return shown(text).replace(/\s+/g, ' ').trim();
 }
@@ -115,8 +116,8 @@ export function mailDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
-// A joiner has a meaning between letters of scripts that join them, and between emoji. Anywhere else
-// it, like control characters, hides text or splits a word, and others change the direction.
+// A joiner has a meaning between letters of scripts that join them, and between emoji. Elsewhere
+// joiners and control characters hide text, split words or change the direction.
 const JOINED = /[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]]/v.source;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/v.source;
 const INVISIBLE = new RegExp(
@@ -125,7 +126,7 @@ const INVISIBLE = new RegExp(
 );
 const WORD_JOINER = '\u2060';
 
-/** A visitor's text without invisible characters, but for the joiners that its script needs. */
+/** Drops invisible characters, except the joiners that the text's script needs. */
 export function shown(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
@@ -134,10 +135,7 @@ export function shown(text: string): string {
     );
 }
 
-/**
- * A visitor's text without invisible characters, changed so that mail programs don't turn any of it
- * into a link.
- */
+/** As {@link shown}, and prevents mail programs from making links of it. */
 export function unlinked(text: string): string {
   return shown(text).replace(
     /(?<=\S)[.:@\u2024\u3002\uFF0E\uFF1A\uFF20\uFF61](?=\S)/g,

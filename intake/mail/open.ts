@@ -13,9 +13,8 @@ type AddressSettings = Pick<
 >;
 
 /**
- * The firm's sender, and the recipient of notifications: from the settings, or else from the
- * content. @throws {SettingsError} where what comes back of a survey's mail would reach a mailbox
- * that is read (reliability.md, Promises).
+ * From the settings, or else from the content. `to` gets notifications. @throws {SettingsError} if
+ * a survey's returned mail would reach a mailbox that somebody reads (reliability.md, Promises).
  */
 export function mailAddresses(
   settings: AddressSettings,
@@ -42,7 +41,7 @@ export function mailAddresses(
   return { from, to };
 }
 
-/** The mailbox that an address most probably is delivered to: of `bounces+x@`, that of `bounces@`. */
+/** Where an address is probably delivered: `bounces+x@` to `bounces@`. */
 function mailbox(address: string): string {
   return address
     .replace(TAG, '')
@@ -53,8 +52,8 @@ function mailbox(address: string): string {
 const CHECK_KEPT_MS = 30_000;
 
 /**
- * Opens the mail transport. @returns it with a description for the start-up log. @throws
- * {SettingsError} if the sender's domain is an example.
+ * @returns also a description for the start-up log. @throws {SettingsError} if the sender's domain
+ * is an example.
  */
 export function openMail(
   {

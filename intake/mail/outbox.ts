@@ -9,15 +9,12 @@ import type { ClaimedMail } from './mail-row.ts';
 import { forgetRefusal, noteFinalFailure } from './suppressions.ts';
 
 /**
- * Why a mail waits: `isOwn`, it failed under this mail, not under all mail; `isUnknown`, the text was
- * sent and no answer came; `isRefusal`, the mail server refuses us until somebody acts.
+ * `isOwn`: the failure is this mail's, not all mail's; `isUnknown`: the text was sent and no answer
+ * came; `isRefusal`: the mail server refuses us until somebody acts.
  */
 type Cause = 'isOwn' | 'isUnknown' | 'isRefusal';
 
-/**
- * The result of an attempt. `isAddressRefused`: the recipient's server says that the address takes
- * no mail.
- */
+/** `isAddressRefused`: the recipient's server says that the address takes no mail. */
 export type Settlement =
   | { state: 'delivered' | 'withdrawn' }
   | ({ state: 'pending'; dueAt: number; error: string } & Partial<Record<Cause, true>>)
@@ -28,15 +25,14 @@ type Settled = Pick<ClaimedMail, 'id' | 'kind' | 'attempt'> & Partial<Pick<Claim
 export interface Except {
   bulk?: boolean;
   /**
-   * Mails that other slots of this process are sending. Their lease can look expired when the clock
-   * is set forward.
+   * Mails that this process is sending. Their lease can look expired when the clock is set forward.
    */
   ids?: string[];
-  /** The keys of domains that use their maximum of slots. */
+  /** Keys of domains that use all their slots. */
   domainKeys?: string[];
-  /** The keys of domains whose newsletters are left out. */
+  /** Keys of domains whose newsletters are left out. */
   bulkDomainKeys?: string[];
-  /** The keys of domains whose mails that failed before are left out. */
+  /** Keys of domains whose mails that failed before are left out. */
   failedDomainKeys?: string[];
 }
 
@@ -56,7 +52,7 @@ interface Judged {
   now: number;
 }
 
-/** Remembers that an address was refused for good, and forgets it once the address takes a mail. */
+/** Remembers that an address was refused for good, and forgets it once it accepts a mail. */
 async function judgeAddress(
   trx: Trx,
   { recipientKey, kind, settlement, now }: Judged,
@@ -68,7 +64,7 @@ async function judgeAddress(
     await noteFinalFailure(trx, recipientKey, now);
 }
 
-/** The outbox of an open store, with the keys of what its mails hold encrypted. */
+/** @param keys of encrypted facts. */
 export function createOutbox(
   { db, write, writeOne }: OpenDatabase,
   keys: Pick<ResponseKeys, 'destroy'>,
@@ -99,8 +95,8 @@ export function createOutbox(
   };
   return {
     /**
-     * Claims the mail that has been due longest, for `leaseMs` milliseconds. Newsletters come after
-     * all other mail.
+     * The mail that has been due longest, for `leaseMs` milliseconds. Newsletters come after all
+     * other mail.
      */
     claim: (now: number, leaseMs: number, except: Except = {}): Promise<ClaimedMail | undefined> =>
       writeOne(async (db) => {
@@ -142,7 +138,7 @@ export function createOutbox(
         const { recipient, ...facts } = readObject(row.facts);
         return { ...claimed, isBulk: is_bulk === 1, recipient: String(recipient), facts };
       }),
-    /** Extends the lease of a claimed mail until a time (ms since 1970). */
+    /** @param until in ms since 1970. */
     renew: ({ id, attempt }: Pick<ClaimedMail, 'id' | 'attempt'>, until: number): Promise<void> =>
       writeOne(async (db) => {
         await db
@@ -153,9 +149,7 @@ export function createOutbox(
           .where('attempts', '=', attempt)
           .execute();
       }),
-    /**
-     * Settles a claimed mail. @returns false if the lease had expired and another slot claimed it.
-     */
+    /** @returns false if the lease had expired and another slot claimed the mail. */
     settle: async (mail: Settled, settlement: Settlement, now: number): Promise<boolean> => {
       const isSettled = await write(async (trx) => {
         const settled = await trx
@@ -176,7 +170,7 @@ export function createOutbox(
         await keys.destroy([mail.id]).catch(() => undefined);
       return isSettled;
     },
-    /** When the next mail is due, in ms since 1970. */
+    /** In ms since 1970. */
     nextDueAt: async (except: Except = {}): Promise<number | undefined> => {
       const next = await Promise.all(
         (except.bulk ? [0] : [0, 1]).map((isBulk) => firstDueAt(isBulk, except)),
@@ -185,8 +179,7 @@ export function createOutbox(
       return known.length > 0 ? Math.min(...known) : undefined;
     },
     /**
-     * Makes mails due whose time is further away than the longest backoff, because the clock was set
-     * back.
+     * Makes mails due that wait longer than the longest backoff, because the clock was set back.
      */
     hasten: (now: number): Promise<void> =>
       write(async (trx) => {
@@ -205,7 +198,7 @@ export function createOutbox(
         .executeTakeFirstOrThrow();
       return oldest ?? undefined;
     },
-    /** The mails that wait because the mail server refuses us, by what it said. */
+    /** Waiting mails that the mail server refuses from us, by its answer. */
     listRefusals: (): Promise<{ error: string; count: number }[]> =>
       db
         .selectFrom('outbox')
@@ -217,7 +210,7 @@ export function createOutbox(
         .groupBy('error')
         .orderBy('count', 'desc')
         .execute(),
-    /** The number of mails that may have arrived twice: they left again after an unknown outcome. */
+    /** Sent again after an unknown outcome. */
     countMaybeTwice: (): Promise<number> =>
       countRows(
         db
@@ -237,12 +230,12 @@ export function createOutbox(
   };
 }
 
-/** Whether a mail is never sent again, so that its personal data is deleted. */
+/** Never sent again, so its personal data is deleted. */
 function isOver({ state }: Settlement): boolean {
   return state === 'delivered' || state === 'withdrawn';
 }
 
-/** What an outcome changes in a mail's row. */
+/** Columns of the mail's row. */
 function changesOf(settlement: Settlement, now: number) {
   if (settlement.state !== 'pending')
     return {
@@ -266,7 +259,7 @@ function changesOf(settlement: Settlement, now: number) {
 
 const digestFacts = v.object({ items: v.array(v.object({ id: v.string() })) });
 
-/** Stores what follows from a mail's delivery, in its transaction. */
+/** In the transaction of the delivery. */
 async function noteDelivery(trx: Trx, { kind, facts }: Settled, now: number): Promise<void> {
   if (kind !== 'quarantine-digest' || !v.is(digestFacts, facts)) return;
   const ids = facts.items.map((item) => item.id);

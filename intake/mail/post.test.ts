@@ -2,6 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type MailKind, mailOf } from '../../core/submissions/mails.ts';
 import { composeEvery } from '../../tests/support/every-mail.ts';
+import { transportOf } from '../../tests/support/mail.ts';
 import { PARTS } from '../../tests/support/small-site.ts';
 import { createPost } from './post.ts';
 
@@ -21,11 +22,7 @@ async function postEvery(settings: {
   const parts = { ...PARTS, brand };
   const posted = new Map<string, SendMailOptions>();
   const post = createPost({
-    transport: {
-      send: async (mail, name) => void posted.set(name, mail),
-      check: async () => undefined,
-      close: () => undefined,
-    },
+    transport: transportOf(async (mail, name) => void posted.set(name, mail)),
     parts,
     guide: Buffer.from(''),
     settings: { siteUrl: SITE, intakeUrl: SITE, ...settings },

@@ -15,7 +15,7 @@ export interface PostParts {
     IntakeSettings,
     'siteUrl' | 'intakeUrl' | 'newsletterFrom' | 'surveyReturnPath' | 'surveyReplyTo' | 'bounceTo'
   >;
-  /** The sender's address, except of newsletters where those have one of their own. */
+  /** Newsletters may have a sender of their own. */
   from: string;
 }
 
@@ -25,19 +25,15 @@ export interface Posted {
   date: number;
   recipient: string;
   message: MailMessage;
-  /**
-   * Whether nothing about it may come back to the firm: no bounce, reply or out-of-office answer.
-   */
+  /** Nothing about it may return to the firm: no bounce, reply or out-of-office answer. */
   isUnanswered: boolean;
-  /** Where its bounces go; undefined for the sender's address. */
+  /** For bounces; undefined for the sender's address. */
   returnPath?: string | undefined;
-  /** The name of its file, where mail is written to files. */
+  /** File name, if mail is written to files. */
   name: string;
 }
 
-/**
- * Returns a function that hands a composed mail to the transport. It rejects with a MailFailure.
- */
+/** The returned function rejects with a MailFailure. */
 export function createPost({
   transport,
   parts,

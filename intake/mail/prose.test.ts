@@ -44,7 +44,10 @@ test('A newsletter in HTML keeps them, too', () => {
       reason: 'R',
       blocks: blocks.map((block) => ({ kind: 'prose', block })),
     },
-    { brandName: 'B', legalName: 'L', siteUrl: 'https://firm.example', look: content.look },
+    {
+      ...{ language: 'en-GB', brandName: 'B', legalName: 'L', look: content.look },
+      siteUrl: 'https://firm.example',
+    },
   );
   const bare = html.replace(/ style="[^"]*"/g, '');
   expect(bare).toContain('<h4 aria-level="4">Why</h4>');

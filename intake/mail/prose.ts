@@ -3,7 +3,7 @@ import type { Inline, TextBlock } from '../../core/content/article.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** Makes the site's relative links absolute, as mails need them. */
+/** Mails need absolute links. */
 export function withFullLinks(blocks: TextBlock[], siteUrl: string): TextBlock[] {
   return blocks.map((block) =>
     changeLinks(block, (to) => (to.startsWith('/') ? siteUrl + to : to)),
@@ -23,7 +23,7 @@ function changeLinks(part: Part, change: (to: string) => string): Part {
 }
 
 /**
- * The HTML of a block's parts, with inline styles because mail programs ignore style sheets.
+ * With inline styles, because mail programs ignore style sheets.
  * @param writeBlock writes a block within, such as a list in an item.
  */
 export function partsHtml(parts: readonly Part[], writeBlock: (block: TextBlock) => Html): Html[] {
@@ -53,7 +53,7 @@ function markHtml(part: Exclude<Inline, string>, children: Html[]): Html {
   }
 }
 
-/** A block as plain text, with each link's address after its text. */
+/** Each link's address follows its text. */
 export function proseText(block: TextBlock): string {
   switch (block.kind) {
     case 'heading':
@@ -108,11 +108,4 @@ const BLOCKS: readonly string[] = [
 
 function isInline(part: Exclude<Part, string>): part is Exclude<Inline, string> {
   return !BLOCKS.includes(part.kind);
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** The day (UTC) of a time in ms since 1970, as mails write it: 1 December 2026. */
-export function writeDay(time: number): string {
-  return DAY.format(time);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { domainLimitOf, limitsOf, mailOf } from '../../core/submissions/mails.ts';
+import { domainLimitOf, limitsOf, mailOf, TO_VISITORS } from '../../core/submissions/mails.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { countRows, isThere } from '../engine/rows.ts';
 import type { Secret } from '../engine/secret.ts';
@@ -14,13 +14,10 @@ interface Queued {
   now: number;
 }
 
-/**
- * The store's part of every mail: the secret for the recipient's key, and the domain of the
- * Message-ID.
- */
+/** The secret of recipients' keys, and the domain of Message-IDs. */
 export type MailIdentity = Pick<OpenDatabase, 'engine' | 'mailDomain'> & { secret: Secret };
 
-/** Whether an address, or its domain, has reached its limit for this kind of mail. */
+/** For an address or its domain, and this kind of mail. */
 export async function isOverMailLimit(
   trx: Trx,
   secret: Secret,
@@ -47,10 +44,10 @@ export async function isOverMailLimit(
 }
 
 /**
- * Queues a mail with a Message-ID that every attempt keeps. A mail to an address that wants none is
- * stored as withdrawn, without its facts: it counts towards the limits, so that nobody learns from
- * the answers which addresses want no mail (decisions/suppressed-mail.md). One that exceeds a limit
- * is stored as withheld, once for whom it was promised to.
+ * Every attempt keeps the Message-ID. A mail to an address that wants none is stored as withdrawn,
+ * without its facts: it counts towards the limits, so that the answers don't reveal which addresses
+ * want no mail (decisions/suppressed-mail.md). A mail over a limit is stored as withheld, once for
+ * each submission.
  * @returns false if the recipient has reached the limit.
  */
 export async function queueMail(
@@ -93,6 +90,25 @@ export async function queueMail(
   return !isOver;
 }
 
+/**
+ * Lets what was mailed to an address count towards no limit any more: its owner has used a link that
+ * only they have, so what they ask for next is not a stranger's. Nor is the same form, sent again
+ * without JavaScript, a replay.
+ */
+export async function forgetLimits(trx: Trx, secret: Secret, recipient: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ limit_key: '' })
+    .where('limit_key', '=', secret.limitKey(recipient))
+    .where('kind', 'in', TO_VISITORS)
+    .execute();
+  await trx
+    .deleteFrom('receipt')
+    .where('address_key', '=', secret.addressKey(recipient))
+    .whereRef('key_hash', '=', 'body_hash')
+    .execute();
+}
+
 async function isWithheld(trx: Trx, kind: string, submissionId: string): Promise<boolean> {
   return isThere(
     trx
@@ -104,10 +120,7 @@ async function isWithheld(trx: Trx, kind: string, submissionId: string): Promise
   );
 }
 
-/**
- * What became of a test mail that an operator asked for: `limited` if the address has had too many,
- * `suppressed` if it gets no mail at all.
- */
+/** `limited`: the address has had too many tests; `suppressed`: it gets no mail at all. */
 export type TestOutcome = 'queued' | 'limited' | 'suppressed';
 
 export function queueTest(
@@ -124,9 +137,9 @@ export function queueTest(
 }
 
 /**
- * Serialises transactions that mail the same address or domain, or store the same text, also of other
- * processes, so that each sees the rows of the others when it checks a limit. @param textKey the
- * key of the text. SQLite has one writer at a time anyway.
+ * Serialises transactions, also of other processes, that mail the same address or domain or store
+ * the same text, so that each sees the others' rows when it checks a limit. SQLite has one writer
+ * anyway. @param textKey the key of the text.
  */
 export async function takeTurns(
   trx: Trx,

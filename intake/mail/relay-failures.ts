@@ -3,7 +3,7 @@ import { MailFailure, type Scope } from './transport.ts';
 
 export interface Failed extends Error {
   code?: string | undefined;
-  /** The code of the system or of TLS. */
+  /** Of the system or of TLS. */
   originalCode?: string | undefined;
   command?: string | undefined;
   responseCode?: number | undefined;
@@ -12,11 +12,11 @@ export interface Failed extends Error {
 }
 
 interface Circumstances {
-  /** Whether the whole text was sent. */
+  /** The whole text was sent. */
   isTextSent: boolean;
-  /** Whether the mail leaves with another return path than the others. */
+  /** The mail has another return path than most. */
   isOwnPath: boolean;
-  /** Whether the session was only being opened. */
+  /** The session was only being opened. */
   isOpening?: boolean;
 }
 
@@ -38,18 +38,24 @@ export function failureOf(error: Failed, circumstances: Circumstances): MailFail
   if (error.command === 'MAIL FROM') return failureOfSender(error, circumstances);
   const { means, isUnclear } = readReply(answer ?? '');
   const scope = SCOPES[means];
-  // What a 4 says of the recipient or of the text holds for now (RFC 5321, 4.2.1).
+  // A 4xx code about the recipient or the text is temporary (RFC 5321, 4.2.1).
   const isForNow = error.responseCode < 500 && (scope === 'address' || scope === 'never');
   return new MailFailure(isForNow ? 'recipient' : scope, reason, { isUnclear, answer });
 }
 
-function scopeOfSilence({ code }: Failed, { isTextSent }: Circumstances): Scope {
-  if (isTextSent) return 'unknown';
-  // It hung on this mail, until we gave up.
+/**
+ * The system takes a small text whole, so that it counts as sent. A mail server that closes the
+ * connection with some of it unread resets it; one that has read all ends it.
+ */
+function scopeOfSilence({ code, originalCode }: Failed, { isTextSent }: Circumstances): Scope {
+  if (isTextSent) return RESET.includes(originalCode ?? '') ? 'cut' : 'unknown';
+  // It hung on this mail until we gave up.
   return code === 'EABORT' ? 'recipient' : 'later';
 }
 
-/** A sender is refused whoever the recipient is, unless the mail is what the server won't take. */
+const RESET = ['ECONNRESET', 'EPIPE'];
+
+/** A refused sender concerns every recipient, unless the server refuses the mail itself. */
 function failureOfSender(error: Failed, { isOwnPath }: Circumstances): MailFailure {
   const { responseCode = 0, response = '', response: answer } = error;
   const reason = reasonOf(error);
@@ -66,7 +72,7 @@ function failureOfSender(error: Failed, { isOwnPath }: Circumstances): MailFailu
 
 function scopeOfOpening({ code, command = '', responseCode = 0, originalCode }: Failed): Scope {
   const isRefused = responseCode >= 500;
-  // A password is refused with a 5, a server that can't check it says 4 (RFC 4954, 6).
+  // A wrong password gets a 5xx code; a server that can't check it says 4xx (RFC 4954, 6).
   if (code === 'EAUTH' || command.startsWith('AUTH'))
     return responseCode >= 400 && !isRefused ? 'relay' : 'us';
   return isRefused || code === 'ETLS' || CERTIFICATES[originalCode ?? ''] ? 'us' : 'relay';
@@ -84,8 +90,7 @@ const CERTIFICATES: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 };
 
-// Only the codes: the relay's text may contain the recipient's address, which must not get into the
-// log.
+// Only the codes: the relay's text may contain the recipient's address, which must not be logged.
 function reasonOf({
   code,
   originalCode = '',

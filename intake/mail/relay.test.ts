@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { SendMailOptions } from 'nodemailer';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeCertificate } from '../../tests/support/certificate.ts';
-import { temporaryFolder } from '../../tests/support/intake.ts';
 import { startRelay, type TestRelay } from '../../tests/support/mail.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { readEncryption, SENDING_MS, smtpTransport } from './relay.ts';
 import { failureOf } from './relay-failures.ts';
 import { withoutBounce } from './transport.ts';
@@ -19,7 +21,7 @@ afterAll(() => setDefaultCACertificates(trusted));
 
 let relay: TestRelay;
 let logins: string[];
-afterEach(() => relay.stop());
+afterEach(() => relay?.stop());
 
 /**
  * Starts a relay with a certificate and one user, whose password is "right". @returns its address
@@ -151,7 +153,7 @@ test('An expired certificate is said as that', () => {
 test('The relay hears our name, and a certificate of a file is trusted', async () => {
   const names: string[] = [];
   const own = makeCertificate();
-  const { folder, remove } = temporaryFolder();
+  const folder = testFolder();
   const caFile = path.join(folder, 'ca.pem');
   writeFileSync(caFile, own.cert);
   const url = await start({
@@ -167,7 +169,6 @@ test('The relay hears our name, and a certificate of a file is trusted', async (
     await transport.send(MAIL, 'x');
     transport.close();
   }
-  remove();
   expect(names).toEqual(['www.firm.test', '[192.0.2.9]', '[ipv6:2001:db8::9]']);
 });
 
@@ -204,6 +205,27 @@ describe('Of a relay that takes no letters of other scripts before the @', () =>
     });
     expect(relay.mails).toEqual([]);
   });
+});
+
+test.each([
+  ['with some of it unread', 'cut', (socket: Socket) => socket.resetAndDestroy()],
+  ['once it has read it all', 'unknown', (socket: Socket) => socket.end()],
+])('A relay that closes the connection under the text %s has %s', async (_when, scope, close) => {
+  const server = createServer((socket) => {
+    socket.write('220 relay.test\r\n');
+    let isText = false;
+    socket
+      .on('error', () => undefined)
+      .on('data', (said) => {
+        if (isText) return close(socket);
+        isText = said.toString().startsWith('DATA');
+        socket.write(isText ? '354 go on\r\n' : '250 fine\r\n');
+      });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  expect(await send(`smtp://127.0.0.1:${port}`)).toMatchObject({ scope, isOfSession: false });
 });
 
 test('A relay that takes such letters gets them', async () => {

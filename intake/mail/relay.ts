@@ -11,20 +11,19 @@ import { type Failed, failureOf } from './relay-failures.ts';
 import { type Announced, MailFailure, type MailTransport } from './transport.ts';
 
 /**
- * The number of mails sent at once: enough that three hanging servers don't block the others
- * (SLOTS_PER_DOMAIN).
+ * Mails sent at once: enough that three hanging servers don't block the others (SLOTS_PER_DOMAIN).
  */
 export const SLOTS = 6;
-/** An attempt is given up after this time (ms), unless the text was sent. */
+/** In ms. An attempt is given up after this time, unless the text was sent. */
 export const SENDING_MS = 45_000;
-/** How long we wait (ms) for the answer to a text that was sent (RFC 5321, 4.5.3.2.6). */
-export const ANSWER_MS = 10 * 60_000;
+/** In ms, for the answer to a text that was sent (RFC 5321, 4.5.3.2.6). */
+const ANSWER_MS = 10 * 60_000;
 const CONNECT_PATIENCE_MS = 10_000;
 // Most servers end an idle connection after a minute or more.
 const IDLE_MS = 30_000;
 const MAILS_PER_CONNECTION = 100;
 
-/** A connection on which the mail server has greeted us and taken our password, if there is one. */
+/** The mail server has greeted us and accepted our password, if there is one. */
 interface Session {
   connection: SMTPConnection;
   announced: Announced;
@@ -57,7 +56,7 @@ export function smtpTransport(url: string, settings: RelaySettings = {}): MailTr
     if (used >= connections) await new Promise<void>((resolve) => waiting.push(resolve));
     else used += 1;
   };
-  // The turn passes to who waits longest.
+  // The turn passes to the one that waits longest.
   const endTurn = () => {
     const next = waiting.shift();
     if (next) next();
@@ -84,7 +83,7 @@ export function smtpTransport(url: string, settings: RelaySettings = {}): MailTr
     idle.push(session);
   };
 
-  /** Sends a mail on a session. @returns false if the session had ended before it took anything. */
+  /** @returns false if the session had ended before it accepted anything. */
   const sendOn = async (session: Session, mail: SendMailOptions): Promise<boolean> => {
     const { message, envelope, isOwnPath } = await write(writer, mail, session);
     session.connection.lastServerResponse = false;
@@ -133,10 +132,7 @@ export function smtpTransport(url: string, settings: RelaySettings = {}): MailTr
   };
 }
 
-/**
- * How the connection to the relay is encrypted: from the start (TLS), by STARTTLS, or (undefined)
- * not at all.
- */
+/** From the start (TLS), by STARTTLS, or (undefined) not at all. */
 export async function readEncryption(
   url: string,
   settings: RelaySettings = {},
@@ -191,8 +187,8 @@ function optionsOf({ url, name, caFile }: Relay) {
     // A password must never cross the network unencrypted.
     ...(password && { requireTLS: true }),
     tls: {
-      // Nobody can listen between two programs of one machine, whoever signed the certificate
-      // (RFC 7435).
+      // Nobody can listen between two programs of one machine, whoever signed the certificate (RFC
+      // 7435).
       ...(isHere && !password && { rejectUnauthorized: false }),
       ...(caFile && { ca: [...getCACertificates(), readFileSync(caFile, 'utf8')] }),
       ...tls,
@@ -204,15 +200,15 @@ function optionsOf({ url, name, caFile }: Relay) {
   };
 }
 
-/** A host's name, or its address as EHLO takes one (RFC 5321, 4.1.3). */
+/** As EHLO takes it (RFC 5321, 4.1.3). */
 function literal(name: string): string {
   const version = isIP(name);
   return version === 0 ? name : version === 6 ? `[IPv6:${name}]` : `[${name}]`;
 }
 
 /**
- * Writes a mail as the mail server takes it. Its text says who wrote, so that a Reply-To that the
- * server would refuse is left out. @throws {MailFailure} if it can't take it.
+ * Drops a Reply-To that the server would refuse; the text names the sender anyway. @throws
+ * {MailFailure} if the server can't take the mail.
  */
 async function write(
   writer: ReturnType<typeof createTransport>,
@@ -241,7 +237,7 @@ async function write(
   return {
     message,
     envelope: { ...envelope, size: message.length },
-    // The return path of mails whose bounces nobody may read, such as invitations.
+    // Mails whose bounces nobody may read, such as invitations, have another return path.
     isOwnPath: mail.dsn?.notify === 'never',
   };
 }
@@ -257,7 +253,7 @@ function isForeign(address: unknown): boolean {
   return typeof text === 'string' && /[^\0-\x7f]/.test(text.slice(0, text.lastIndexOf('@')));
 }
 
-/** Hands a mail to the mail server. @returns what failed, if anything did. */
+/** @returns what failed, if anything did. */
 function hand(
   { connection }: Session,
   message: Buffer,

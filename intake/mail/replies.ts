@@ -1,6 +1,6 @@
 /**
- * What a mail server's reply means: the recipient is gone, or takes mail later; we are to come
- * later, or to wait until somebody acts; or this message is refused, whoever gets it.
+ * The recipient is gone, or takes mail later; we may come later, or are blocked until somebody
+ * acts; or this message is refused for any recipient.
  */
 export type Meaning =
   | 'recipient gone'
@@ -15,9 +15,9 @@ interface KnownReply {
   code?: RegExp;
   /** Enhanced status codes (RFC 3463) without their class, such as `2.2` of 5.2.2 and 4.2.2. */
   status?: RegExp;
-  /** Words of the reply, without addresses and names of hosts. */
+  /** Without addresses and host names. */
   words?: RegExp;
-  /** Words that tell that it means something else. */
+  /** If these words occur, the row doesn't apply. */
   unless?: RegExp;
 }
 
@@ -25,8 +25,8 @@ interface KnownReply {
 const SENDER = /\bsenders?\b/i;
 
 /**
- * The table of replies. The first row holds whose code, status and words all fit. The words are those
- * of real servers: of the mail servers named, and of the set that Sisimai collects.
+ * The first row whose code, status and words all match applies. The words are real servers': those
+ * named here, and the set that Sisimai collects.
  */
 const REPLIES: readonly KnownReply[] = [
   // The recipient gets too much at the moment. Gmail (450-4.2.1, 550-5.2.1).
@@ -87,7 +87,7 @@ const REPLIES: readonly KnownReply[] = [
   // Who signs in, and how (RFC 4954, 6).
   { means: 'we blocked', code: /^53[0458]$/ },
   { means: 'we blocked', status: /^7\.(8|9|57)$/ },
-  // Microsoft closes groups to strangers, which says nothing of us.
+  // Microsoft closes groups to strangers, which says nothing about us.
   { means: 'message refused', words: /SenderNotAuthenticatedFor/ },
   // Our sender, unless the recipient is unknown (RFC 3463, 3.2).
   { means: 'we blocked', status: /^1\.[78]$/ },
@@ -169,22 +169,19 @@ const REPLIES: readonly KnownReply[] = [
   },
 ];
 
-// Without anything to go by: 421 ends the session (RFC 5321, 3.8); any other 4 is tried again
-// (4.2.1); a 5 is not.
+// Without a known reason: 421 ends the session (RFC 5321, 3.8); any other 4xx is tried again
+// (4.2.1); a 5xx is not.
 const UNCLEAR: readonly KnownReply[] = [
   { means: 'we later', code: /^421/ },
   { means: 'recipient later', code: /^4/ },
   { means: 'message refused' },
 ];
 
-// An address and the name of a host can hold any word.
+// Addresses and host names can contain any word.
 const NAMES = /\S{1,320}@\S+|\b([\w-]{1,63}\.){1,9}[a-z]{2,63}\b/g;
 const CODES = /(^|\s)[245]\d\d[ -]#?([245]\.\d{1,3}\.\d{1,3})?(?=\s|$)/g;
 
-/**
- * Reads what a mail server's whole reply means. `isUnclear`: it names no reason, so that it may mean
- * anything.
- */
+/** @param reply whole. `isUnclear`: it names no reason, so the meaning is a guess. */
 export function readReply(reply: string): { means: Meaning; isUnclear: boolean } {
   const code = reply.slice(0, 3);
   const status = statusOf(reply)?.slice(2);
@@ -199,7 +196,7 @@ export function readReply(reply: string): { means: Meaning; isUnclear: boolean }
   return { means, isUnclear: clear === undefined };
 }
 
-/** The enhanced status code of a reply, such as 5.1.1; undefined without one. */
+/** Such as 5.1.1; undefined without one. */
 export function statusOf(reply: string): string | undefined {
   return reply.match(/^\d{3}[ -]\W{0,3}([245]\.\d{1,3}\.\d{1,3})\b/)?.[1];
 }

@@ -61,13 +61,10 @@ beforeEach(() => {
   nextDueAt.mockReset().mockResolvedValue(undefined);
   renew.mockReset().mockResolvedValue(undefined);
   judge.mockReset().mockResolvedValue(undefined);
-  nap.mockReset().mockImplementation(async (milliseconds, _value, { signal } = {}) => {
+  nap.mockReset().mockImplementation(async (milliseconds, value, options) => {
     // A sender with nothing to do rests until it is woken or stopped. Otherwise, time passes at
     // once.
-    if (milliseconds >= POLL_MS)
-      await new Promise((_, reject) =>
-        signal?.addEventListener('abort', () => reject(signal.reason)),
-      );
+    if (milliseconds >= POLL_MS) await rest(milliseconds, value, options);
     elapsed += milliseconds;
     await setImmediate();
   });
@@ -102,6 +99,14 @@ function start(deliver: SenderParts['deliver'], slots = 1, pace = new Pace()): v
   });
   sender.start();
 }
+const expectLogged = (line: object) =>
+  expect.poll(() => logged).toContainEqual(expect.objectContaining(line));
+/** Lets no time pass, until the sender stops. */
+const rest: Parameters<typeof nap.mockImplementation>[0] = (_milliseconds, _value, options) =>
+  new Promise((_, reject) =>
+    options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)),
+  );
+const NOTHING = { ids: [], domainKeys: [], bulkDomainKeys: [], failedDomainKeys: [] };
 const settlements = () => settle.mock.calls.map(([, settlement]) => settlement);
 const excepts = () => claim.mock.calls.map(([, , except]) => except);
 const fail =
@@ -149,9 +154,7 @@ test('A mail that another slot has settled meanwhile does not count as delivered
   settle.mockResolvedValue(false);
   waiting = [mailTo('example.org')];
   start(async () => undefined);
-  await expect
-    .poll(() => logged)
-    .toContainEqual(expect.objectContaining({ msg: 'mail', isSettled: false, state: 'delivered' }));
+  await expectLogged({ msg: 'mail', isSettled: false, state: 'delivered' });
 });
 
 test('A mail that can not be settled is given up before its lease ends, and its slot is free again', async () => {
@@ -159,15 +162,10 @@ test('A mail that can not be settled is given up before its lease ends, and its 
   waiting = [mailTo('example.org')];
   const [mail] = waiting;
   start(async () => undefined);
-  await expect
-    .poll(() => logged)
-    .toContainEqual(expect.objectContaining({ msg: 'mail not settled', id: mail?.id }));
+  await expectLogged({ msg: 'mail not settled', id: mail?.id });
   expect(elapsed).toBeGreaterThan(LEASE_MS / 2);
   expect(elapsed).toBeLessThan(LEASE_MS / 2 + 1000);
-  await expect.poll(excepts).toEqual([
-    { bulk: false, ids: [], domainKeys: [], bulkDomainKeys: [], failedDomainKeys: [] },
-    { bulk: false, ids: [], domainKeys: [], bulkDomainKeys: [], failedDomainKeys: [] },
-  ]);
+  await expect.poll(excepts).toEqual(Array(2).fill({ bulk: false, ...NOTHING }));
 });
 
 test.each<[string, unknown, Settlement]>([
@@ -238,19 +236,10 @@ test.each<[string, unknown, Settlement]>([
   const [{ id } = { id: '' }] = waiting;
   start(() => Promise.reject(error));
   const level = 'error' in settlement ? 40 : 30;
-  await expect
-    .poll(() => logged)
-    .toContainEqual(
-      expect.objectContaining({
-        msg: 'mail',
-        level,
-        id,
-        kind: 'guide',
-        attempt: 1,
-        isSettled: true,
-        ...settlement,
-      }),
-    );
+  await expectLogged({
+    ...{ msg: 'mail', level, id, kind: 'guide', attempt: 1, isSettled: true },
+    ...settlement,
+  });
   expect(settle.mock.calls).toEqual([[expect.objectContaining({ id }), settlement, NOW]]);
   expect(logged.some(({ msg }) => msg === 'unexpected')).toBe(!(error instanceof MailFailure));
 });
@@ -306,7 +295,8 @@ describe('The pause of the relay', () => {
   });
 
   /** The naps that are no rest of a sender without mail. */
-  const pauses = () => nap.mock.calls.map(([milliseconds]) => milliseconds);
+  const pauses = () =>
+    nap.mock.calls.map(([milliseconds]) => milliseconds).filter((one) => one !== POLL_MS);
 
   test('is minutes where the relay refuses us, so that it gets a wrong password no more often', async () => {
     nap.mockImplementation(async (milliseconds) => {
@@ -333,7 +323,7 @@ describe('The pause of the relay', () => {
     });
     await expect.poll(() => settle.mock.calls.length).toBe(20);
     expect(settlements().filter(({ state }) => state === 'delivered')).toHaveLength(2);
-    expect(pauses().filter((milliseconds) => milliseconds !== POLL_MS)).toEqual([]);
+    expect(pauses()).toEqual([]);
     expect(sender.trouble).toBeUndefined();
   });
 
@@ -345,12 +335,7 @@ describe('The pause of the relay', () => {
   ])(
     'comes once several domains in a row were told the same without a reason, of %s after %i',
     async (scope, count, trouble) => {
-      nap.mockImplementation(
-        (_milliseconds, _value, { signal } = {}) =>
-          new Promise((_, reject) =>
-            signal?.addEventListener('abort', () => reject(signal.reason)),
-          ),
-      );
+      nap.mockImplementation(rest);
       waiting = Array.from({ length: count + 1 }, (_, one) => mailTo(`domain ${one}`));
       start(fail(scope, '550 said', { isUnclear: true }));
       await expect.poll(() => settle.mock.calls.length).toBe(count);
@@ -373,7 +358,7 @@ describe('The pause of the relay', () => {
       expect(new Set(settlements().map((settlement) => settlement.state))).toEqual(
         new Set([state]),
       );
-      expect(pauses().filter((milliseconds) => milliseconds !== POLL_MS)).toEqual([]);
+      expect(pauses()).toEqual([]);
       expect(sender.trouble).toBeUndefined();
     },
   );
@@ -385,10 +370,7 @@ describe('The pause of the relay', () => {
       if (failures.shift()) throw new MailFailure('us', '550');
     });
     await expect.poll(() => settle.mock.calls.length).toBe(5);
-    expect([pauses().filter((milliseconds) => milliseconds !== POLL_MS), sender.trouble]).toEqual([
-      [],
-      undefined,
-    ]);
+    expect([pauses(), sender.trouble]).toEqual([[], undefined]);
   });
 
   test('ends with one mail that tries, and the others leave once it has', async () => {
@@ -412,10 +394,7 @@ describe('The pause of the relay', () => {
   });
 
   test('counts mails that fail at once as one failure, is as long as the longest, and no slot claims another mail meanwhile', async () => {
-    nap.mockImplementation(
-      (_milliseconds, _value, { signal } = {}) =>
-        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-    );
+    nap.mockImplementation(rest);
     vi.mocked(Math.random).mockReturnValueOnce(1).mockReturnValue(0);
     waiting = Array.from({ length: 4 }, () => mailTo(''));
     const failed = Promise.withResolvers<void>();
@@ -449,9 +428,7 @@ describe('A slot with nothing to do', () => {
     nextDueAt.mockImplementationOnce(due);
     start(async () => undefined);
     await expect.poll(() => nap.mock.calls[0]?.[0]).toBe(milliseconds);
-    expect(nextDueAt.mock.calls[0]).toEqual([
-      { bulk: false, ids: [], domainKeys: [], bulkDomainKeys: [], failedDomainKeys: [] },
-    ]);
+    expect(nextDueAt.mock.calls[0]).toEqual([{ bulk: false, ...NOTHING }]);
   });
 
   test('claims mail whenever it is woken', async () => {
@@ -491,13 +468,12 @@ test('Slots claim one after the other, each but what the others have in hand, an
   const sent = Promise.withResolvers<void>();
   waiting = [mailTo('one.example'), mailTo('two.example')];
   const [one = '', two = ''] = waiting.map(({ id }) => id);
-  const none = { domainKeys: [], bulkDomainKeys: [], failedDomainKeys: [] };
   start(() => sent.promise, 3);
   await expect.poll(() => nap.mock.calls.length).toBe(1);
   expect(claim.mock.calls).toEqual([
-    [NOW, LEASE_MS, { bulk: true, ids: [], ...none }],
-    [NOW, LEASE_MS, { bulk: false, ids: [one], ...none }],
-    [NOW, LEASE_MS, { bulk: false, ids: [one, two], ...none }],
+    [NOW, LEASE_MS, { bulk: true, ...NOTHING }],
+    [NOW, LEASE_MS, { bulk: false, ...NOTHING, ids: [one] }],
+    [NOW, LEASE_MS, { bulk: false, ...NOTHING, ids: [one, two] }],
   ]);
   sent.resolve();
   await expect.poll(() => settle.mock.calls.map(([{ id }]) => id)).toEqual([one, two]);

@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/folder.ts';
 import { freePort } from '../../tests/support/free-port.ts';
-import { NOW, type TestIntake, temporaryFolder } from '../../tests/support/intake.ts';
-import { startRelay, type TestRelay } from '../../tests/support/mail.ts';
+import { NOW, type TestIntake } from '../../tests/support/intake.ts';
+import { startRelay, type TestRelay, transportOf } from '../../tests/support/mail.ts';
 import { startMailIntake } from '../../tests/support/mail-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { ANNOUNCEMENT } from '../newsletter/newsletters.ts';
@@ -288,11 +289,7 @@ describe('Mail', () => {
     const send = async () => {
       throw new TypeError('x is undefined');
     };
-    const intake = await startMailIntake({
-      send,
-      check: async () => undefined,
-      close: () => undefined,
-    });
+    const intake = await startMailIntake(transportOf(send));
     started.push(intake);
     await request(intake);
     await until(async () => (await intake.deps.store.outbox.counts()).dead === 1);
@@ -410,11 +407,7 @@ test('A mail that was sent and could not be settled at once is settled later, an
     return settle(...settlement);
   };
   const intake = await startMailIntake(
-    {
-      send: async (_mail, name) => void sent.push(name),
-      check: async () => undefined,
-      close: () => undefined,
-    },
+    transportOf(async (_mail, name) => void sent.push(name)),
     store,
   );
   started.push({ stop: () => store.close() }, intake);
@@ -467,6 +460,10 @@ describe('The time before another attempt', () => {
   test('is seconds where the store or the connection failed, and hours where nobody knows', () => {
     expect(waits('later')).toEqual([2, 4, 8, 3600]);
     expect(waits('unknown')).toEqual([7200, 14_400, 28_800, 86_400]);
+  });
+
+  test('is minutes once where the relay cut the text off, and then hours', () => {
+    expect(waits('cut')).toEqual([120, 14_400, 28_800, 86_400]);
   });
 
   test('is short after the relay itself was away, and minutes where it refuses us', () => {

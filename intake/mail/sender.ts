@@ -9,7 +9,7 @@ import { MailFailure, type Scope } from './transport.ts';
 
 export interface SenderParts {
   outbox: Outbox;
-  /** Composes and sends one mail. @throws {MailFailure} */
+  /** @throws {MailFailure} */
   deliver: (mail: ClaimedMail) => Promise<void>;
   clock: Pick<Clock, 'judge'>;
   log: Logger;
@@ -19,27 +19,23 @@ export interface SenderParts {
 }
 
 /**
- * The lease (ms): the time until another slot may claim a mail whose process is gone. It is renewed
- * while the mail is sent, for as long as the mail server thinks.
+ * In ms: then another slot may claim a mail whose process died. Renewed while the mail is being
+ * sent.
  */
 export const LEASE_MS = 60_000;
 const RENEW_MS = LEASE_MS / 3;
 // Another process may have queued mail, or crashed while sending.
 const POLL_MS = 5000;
 const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;
-/**
- * The maximum number of slots for mails to one domain, so that a server that hangs leaves the
- * others free.
- */
+/** For mails to one domain, so that a hanging server leaves slots for others. */
 export const SLOTS_PER_DOMAIN = 2;
-// Of a domain's slots, one at most sends mails that failed before, and one newsletters that did not.
-// So a recipient whose server hangs delays newsletters to others there once at most.
+// At most one slot of a domain sends mails that failed before, and one newsletters that did not. So
+// a recipient whose server hangs delays newsletters to others there at most once.
 const FAILED_SLOTS_PER_DOMAIN = 1;
 const BULK_SLOTS_PER_DOMAIN = 1;
 
 /**
- * Sends the mails in the outbox. Each slot claims one mail, sends it and settles it, so that a slow
- * recipient's server delays no other mail.
+ * Each slot claims one mail, sends it and settles it, so that a slow server delays no other mail.
  */
 export class Sender {
   readonly #parts: Required<SenderParts>;
@@ -47,21 +43,21 @@ export class Sender {
   readonly #inHand = new Map<string, ClaimedMail>();
   #slots: Promise<void>[] = [];
   #claiming: Promise<unknown> = Promise.resolve();
-  /** How many claims were asked for, and up to which of them, by `bulk`, nothing was found. */
+  /** Claims asked for so far, and by `bulk` up to which of them nothing was found. */
   #asked = 0;
   readonly #foundNone = { true: 0, false: 0 };
   readonly #dueAt = new Map<boolean, Promise<number | undefined>>();
-  /** Whether the store, such as one on a full disk, refused the last claim. */
+  /** The store, for example on a full disk, refused the last claim. */
   #takesNoClaim = false;
   #wake = Promise.withResolvers<void>();
-  /** The failures of all mail in a row. While there are any, one mail is sent at a time. */
+  /** Failures of all mail in a row. Until one succeeds, one mail is sent at a time. */
   #outages = 0;
-  /** What mails to several domains were told alike, one after the other. */
+  /** The same answer to mails to several domains in a row. */
   #alike = { said: '', domains: new Set<string>() };
   #trouble: string | undefined;
   /**
-   * A time of `performance.now()`, like every time here that isn't stored, because that clock is
-   * never adjusted.
+   * By `performance.now()`, like every time here that isn't stored, because that clock is never
+   * adjusted.
    */
   #pausedUntil = 0;
 
@@ -74,20 +70,20 @@ export class Sender {
     };
   }
 
-  /** What the mail server refuses us, whoever the recipient is; undefined while it takes mail. */
+  /** Why the mail server refuses us, whoever the recipient is. */
   get trouble(): string | undefined {
     return this.#trouble;
   }
 
   start(): void {
     const { slots } = this.#parts;
-    // Half of the slots take no newsletters: a mail server may think for ten minutes about each, and
-    // about the mails that visitors wait for, too.
+    // Half of the slots take no newsletters: a mail server may take ten minutes for each, also for
+    // mails that visitors wait for.
     const forSingleMail = Math.floor(slots / 2);
     this.#slots = Array.from({ length: slots }, (_, slot) => this.#work(slot < forSingleMail));
   }
 
-  /** Wakes idle slots, which look for mail at once. */
+  /** Idle slots look for mail at once. */
   wake(): void {
     this.#wake.resolve();
     this.#wake = Promise.withResolvers();
@@ -110,8 +106,8 @@ export class Sender {
   }
 
   /**
-   * Claims mails one after the other, so that each slot knows which mails the others are sending.
-   * What one finds none of, those that asked before it was looked for don't look for again.
+   * One claim after the other, so that each slot knows which mails the others are sending. If a
+   * claim finds nothing, earlier waiting claims don't look again.
    */
   #claim(isForSingleMail: boolean): Promise<ClaimedMail | undefined> {
     const { outbox, now, log, pace } = this.#parts;
@@ -189,10 +185,7 @@ export class Sender {
       .catch((error: Error) => log.warn({ cause: causeOf(error) }, 'lease not renewed'));
   }
 
-  /**
-   * Stores the outcome of an attempt. Retries while the store can't be written to, because an
-   * unsettled mail would be sent twice.
-   */
+  /** Retries while the store can't be written to, because an unsettled mail would be sent twice. */
   async #settle(mail: ClaimedMail, settlement: Settlement): Promise<boolean> {
     const { outbox, now, log } = this.#parts;
     for (const deadline = performance.now() + LEASE_MS / 2; ; await sleep(500)) {
@@ -236,14 +229,14 @@ export class Sender {
       dueAt: now + wait,
       error: message,
       ...(isOwn && { isOwn }),
-      ...(scope === 'unknown' && { isUnknown: true }),
+      ...(MAYBE_TAKEN.includes(scope) && { isUnknown: true }),
       ...((scope === 'us' || outage === 'us') && { isRefusal: true }),
     };
   }
 
   /**
-   * Whether a failure concerns all mail, and how: it came before the recipient was named, or several
-   * domains in a row were told the same. One mail alone never holds up the others.
+   * A failure concerns all mail if it came before the recipient was named, or if several domains in
+   * a row got the same answer. One mail alone never holds up the others.
    */
   #outageOf(
     { domainKey }: ClaimedMail,
@@ -279,7 +272,7 @@ export class Sender {
     return Math.max(0, Math.ceil(this.#pausedUntil - performance.now()));
   }
 
-  /** Logs a bug, which another attempt would repeat. */
+  /** A bug: another attempt would repeat it. */
   #reportFault(error: unknown): MailFailure {
     this.#parts.log.error({ cause: causeOf(error) }, 'unexpected');
     return new MailFailure(
@@ -288,7 +281,7 @@ export class Sender {
     );
   }
 
-  /** Whether no mail may leave at the moment: during a pause, and while one tries after it. */
+  /** During a pause, and while one mail is tried after it. */
   #isHeld(): boolean {
     return this.#isPaused() || (this.#outages > 0 && this.#inHand.size > 0);
   }
@@ -297,7 +290,7 @@ export class Sender {
     return this.#pauseMs() > 0;
   }
 
-  /** Waits until woken, until a mail is due, or until the relay's pause is over. */
+  /** Until woken, until a mail is due, or until the pause is over. */
   async #rest(woken: Promise<void>, isForSingleMail: boolean): Promise<void> {
     const { outbox, now } = this.#parts;
     const untilDue = async () => {
@@ -322,15 +315,15 @@ export class Sender {
 
 type Outage = 'relay' | 'busy' | 'us';
 
-/** The domains that have so many of these mails. */
+/** Domains with at least so many of these mails. */
 function domainsWith(count: number, mails: ClaimedMail[]): string[] {
   const byDomain = Map.groupBy(mails, ({ domainKey }) => domainKey);
   return [...byDomain].filter(([, { length }]) => length >= count).map(([domainKey]) => domainKey);
 }
 
 /**
- * How many domains in a row are told the same before it is about us. What sounds like the recipient
- * or the mail counts where no reason is named. Any number of addresses can be gone.
+ * So many domains in a row with the same answer mean that it is about us. An answer about the
+ * recipient or the mail counts only if it names no reason. Any number of addresses can be gone.
  */
 const ALIKE: Partial<Record<Scope, number>> = {
   us: 3,
@@ -340,44 +333,46 @@ const ALIKE: Partial<Record<Scope, number>> = {
   address: Number.POSITIVE_INFINITY,
 };
 
+const MAYBE_TAKEN: readonly Scope[] = ['unknown', 'cut'];
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The first wait of a mail after it failed itself, and the longest: it doubles each time. */
-const BACKOFF: Partial<Record<Scope, { first: number; longest: number }>> = {
-  later: { first: 2 * SECOND_MS, longest: HOUR_MS },
-  // The mail server may have taken it.
-  unknown: { first: 2 * HOUR_MS, longest: 24 * HOUR_MS },
-};
+// For a mail that failed itself. The wait doubles each time, up to the longest.
+const LATER = { first: 2 * SECOND_MS, longest: HOUR_MS };
+// The mail server may have accepted it.
+const UNKNOWN = { first: 2 * HOUR_MS, longest: 24 * HOUR_MS };
 // RFC 5321, 4.5.4.1.
 const OTHERWISE = { first: 2 * MINUTE_MS, longest: 4 * HOUR_MS };
 
-/** The pause of all mail after the first failure of all, and the longest: it doubles each time. */
+/** For all mail. The pause doubles each time, up to the longest. */
 const PAUSE: Record<Outage, { first: number; longest: number }> = {
-  // Short, so that waiting mail leaves soon after the mail server is back.
+  // Short, so that mail leaves soon after the mail server is back.
   relay: { first: SECOND_MS / 2, longest: 20 * SECOND_MS },
   busy: { first: 10 * SECOND_MS, longest: 10 * MINUTE_MS },
-  // Servers shut out who tries a wrong password too often.
+  // Servers lock out clients that try a wrong password too often.
   us: { first: 4 * MINUTE_MS, longest: 4 * MINUTE_MS },
 };
 
-/** The time (ms) before a mail is tried again that failed itself. */
+/** In ms, for a mail that failed itself. */
 export function backoff(
   scope: Scope,
   { failures, unknowns }: Pick<ClaimedMail, 'failures' | 'unknowns'>,
   random = Math.random,
 ): number {
-  const times = scope === 'unknown' ? unknowns : failures;
-  return doubled(BACKOFF[scope] ?? OTHERWISE, times, random);
+  // A proxy may reset a connection after the mail was accepted: in minutes once alone.
+  if (scope === 'unknown' || (scope === 'cut' && unknowns > 0))
+    return doubled(UNKNOWN, unknowns, random);
+  return doubled(scope === 'later' ? LATER : OTHERWISE, scope === 'cut' ? 0 : failures, random);
 }
 
-/** The pause (ms) of all mail after so many failures in a row. */
+/** In ms, for all mail. */
 export function pauseOf(outage: Outage, failures: number, random = Math.random): number {
   return doubled(PAUSE[outage], failures - 1, random);
 }
 
-/** It doubles with each time before, and no two wait alike. */
+/** Doubles with each time before, with random jitter. */
 function doubled(
   { first, longest }: { first: number; longest: number },
   times: number,
@@ -386,7 +381,7 @@ function doubled(
   return Math.round(Math.min(longest, first * 2 ** times) * (0.5 + random() / 2));
 }
 
-/** Spaces mails so that no more leave in a minute than the mail server takes. */
+/** Limits the mails per minute to what the mail server takes. */
 export class Pace {
   readonly #everyMs: number;
   #nextAt = 0;

@@ -11,10 +11,10 @@ const STATES: Record<Tables['outbox']['state'], MessageMail['state']> = {
   withheld: 'withheld',
 };
 
-/** What became of the mails that submissions brought, for as long as an open store knows it. */
+/** Only as long as the store knows what became of a mail. */
 export function createSubmissionMails({ db }: Pick<OpenDatabase, 'db'>) {
   return {
-    /** Lists the mails of submissions, by the submission's id, in the order they were queued. */
+    /** By the submission's id, in the order in which they were queued. */
     ofEach: async (ids: readonly string[]): Promise<Map<string, MessageMail[]>> => {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -31,12 +31,20 @@ export function createSubmissionMails({ db }: Pick<OpenDatabase, 'db'>) {
   };
 }
 
-type Row = Pick<
+type MailOfSubmission = Pick<
   Tables['outbox'],
   'id' | 'kind' | 'state' | 'facts' | 'error' | 'created_at' | 'settled_at'
 >;
 
-function toMail({ id, kind, state, facts, error, created_at, settled_at }: Row): MessageMail {
+function toMail({
+  id,
+  kind,
+  state,
+  facts,
+  error,
+  created_at,
+  settled_at,
+}: MailOfSubmission): MessageMail {
   return {
     kind,
     state: STATES[state],

@@ -5,16 +5,10 @@ import { hasChanged, isThere } from '../engine/rows.ts';
 import type { Secret } from '../engine/secret.ts';
 import type { Database, SuppressionReason, Trx } from '../engine/tables.ts';
 
-/**
- * The addresses that get no mail at all, in an open store. Only the keys of the addresses are
- * stored.
- */
+/** Addresses that get no mail at all. Only their keys are stored. */
 export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) {
   return {
-    /**
-     * Suppresses all mail to an address but the firm's own. @param reason null if its owner wants
-     * it.
-     */
+    /** Except the firm's own mail. @param reason null if the owner wants it. */
     suppressAll: (
       recipientKey: string,
       now: number,
@@ -22,21 +16,18 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
     ): Promise<void> => write((trx) => suppressAll(trx, recipientKey, now, reason)),
     isSuppressed: (address: string): Promise<boolean> =>
       isSuppressed(db, secret.addressKey(address)),
-    /** Notes that a server said for good, of a mail that it had taken, that an address takes none. */
+    /** Call it when a server refuses, for good, a mail that it had accepted. */
     noteFinalFailure: (address: string, now: number): Promise<void> =>
       write((trx) => noteFinalFailure(trx, secret.addressKey(address), now)),
     /**
-     * Allows mail again, but nothing that the owner declined. @returns false if not all mail was
-     * suppressed.
+     * Doesn't allow what the owner declined. @param seen since when an operator saw all mail
+     * suppressed. @returns false if it was not; `stale` if it was since another time.
      */
-    liftAll: (address: string): Promise<boolean> =>
-      write((trx) => liftSuppression(trx, secret.addressKey(address))),
+    liftAll: (address: string, seen?: number): Promise<boolean | 'stale'> =>
+      write((trx) => liftSuppression(trx, secret.addressKey(address), seen)),
     wantsNoInvitation: (address: string): Promise<boolean> =>
       wantsNoInvitation(db, secret.addressKey(address)),
-    /**
-     * Allows invitations again, which the owner had declined. @returns false if they were not
-     * declined.
-     */
+    /** The owner had declined them. @returns false if not. */
     liftInvitations: (address: string): Promise<boolean> =>
       write((trx) =>
         hasChanged(
@@ -48,7 +39,7 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
   };
 }
 
-/** Suppresses announcements to an address until it asks for something again. */
+/** Until the address asks for something again. */
 export async function suppressAnnouncements(
   trx: Trx,
   recipient_key: string,
@@ -68,9 +59,7 @@ export async function suppressAnnouncements(
     .execute();
 }
 
-/**
- * Suppresses invitations to an address, and reminders of them, until its owner asks for them again.
- */
+/** And reminders, until the owner asks for them again. */
 export async function suppressInvitations(
   trx: Trx,
   recipient_key: string,
@@ -83,7 +72,6 @@ export async function suppressInvitations(
     .execute();
 }
 
-/** Whether the owner of an address declined invitations. */
 export function declinesInvitations(db: Database, recipientKey: string): Promise<boolean> {
   return isThere(
     db
@@ -93,12 +81,10 @@ export function declinesInvitations(db: Database, recipientKey: string): Promise
   );
 }
 
-/** Whether an address wants no invitations, or no mail at all. */
 export async function wantsNoInvitation(db: Database, recipientKey: string): Promise<boolean> {
   return (await declinesInvitations(db, recipientKey)) || isSuppressed(db, recipientKey);
 }
 
-/** Whether an address wants no mail at all, no announcements or no invitations. */
 export async function hasOptOut(db: Database, recipientKey: string): Promise<boolean> {
   const announcements = db
     .selectFrom('suppression')
@@ -107,7 +93,6 @@ export async function hasOptOut(db: Database, recipientKey: string): Promise<boo
   return (await isThere(announcements)) || wantsNoInvitation(db, recipientKey);
 }
 
-/** Whether an address wants no mail at all. */
 export function isSuppressed(db: Database, recipientKey: string): Promise<boolean> {
   return isThere(
     db
@@ -119,8 +104,8 @@ export function isSuppressed(db: Database, recipientKey: string): Promise<boolea
 }
 
 /**
- * Notes that an address was refused for good. A second refusal at least a day after the first
- * suppresses the address (decisions/suppressed-mail.md).
+ * A second refusal at least a day after the first suppresses the address
+ * (decisions/suppressed-mail.md).
  */
 export async function noteFinalFailure(
   trx: Trx,
@@ -132,11 +117,11 @@ export async function noteFinalFailure(
   const first = await trx
     .insertInto('mail_failure')
     .values({ recipient_key: recipientKey, failed_at: now, is_bounce })
-    // Locks the row that is there, which another process could delete otherwise.
+    // Locks the existing row, which another process could otherwise delete.
     .onConflict((conflict) =>
       conflict.column('recipient_key').doUpdateSet({
         recipient_key: recipientKey,
-        // A refusal at once doesn't take back what a bounce said.
+        // An immediate refusal doesn't undo what a bounce said.
         ...(isBounce && { is_bounce }),
       }),
     )
@@ -147,7 +132,7 @@ export async function noteFinalFailure(
   await forgetFailure(trx, recipientKey);
 }
 
-/** Whether the last mail to an address was refused for good. */
+/** For good, of the last mail. */
 export function isRefused(trx: Trx, recipientKey: string): Promise<boolean> {
   return isThere(
     trx.selectFrom('mail_failure').select('failed_at').where('recipient_key', '=', recipientKey),
@@ -155,8 +140,8 @@ export function isRefused(trx: Trx, recipientKey: string): Promise<boolean> {
 }
 
 /**
- * Forgets that an address was refused, because a mail server took a mail to it. It doesn't forget a
- * bounce: that mail had been taken, too.
+ * A mail server accepted a mail to the address. Keeps a bounce, because that mail had been
+ * accepted, too.
  */
 export async function forgetRefusal(trx: Trx, recipientKey: string): Promise<void> {
   await trx
@@ -167,8 +152,8 @@ export async function forgetRefusal(trx: Trx, recipientKey: string): Promise<voi
 }
 
 /**
- * Forgets that an address was refused or bounced: its owner or an operator says so. @param until what
- * came later isn't forgotten; in ms since 1970.
+ * An owner or an operator says that the address works. @param until in ms since 1970: later
+ * failures are kept.
  */
 export async function forgetFailure(
   trx: Trx,
@@ -182,11 +167,20 @@ export async function forgetFailure(
     .execute();
 }
 
-/**
- * Allows mail to an address again, but no announcements if its owner wanted none before. @returns
- * false if it was not suppressed.
- */
-async function liftSuppression(trx: Trx, recipientKey: string): Promise<boolean> {
+/** Without announcements if the owner wanted none before. */
+async function liftSuppression(
+  trx: Trx,
+  recipientKey: string,
+  seen?: number,
+): Promise<boolean | 'stale'> {
+  const now = await trx
+    .selectFrom('suppression')
+    .select('since')
+    .where('recipient_key', '=', recipientKey)
+    .where('is_total', '=', 1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (now && seen !== undefined && now.since !== seen) return 'stale';
   await forgetFailure(trx, recipientKey);
   const isOptOut = await hasChanged(
     trx
@@ -208,7 +202,7 @@ async function liftSuppression(trx: Trx, recipientKey: string): Promise<boolean>
   return (await hasChanged(rest)) || isOptOut;
 }
 
-/** Suppresses all mail to an address, in a transaction. @param reason null if its owner wants it. */
+/** @param reason null if the owner wants it. */
 export async function suppressAll(
   trx: Trx,
   recipient_key: string,
@@ -227,7 +221,7 @@ export async function suppressAll(
           number | null
         >`case when suppression.is_total = 0 then suppression.since else suppression.departed_at end`,
       });
-      // An operator would lift what looks like another operator's suppression.
+      // Otherwise, an operator would lift what looks like another operator's suppression.
       return reason === null
         ? update
         : update.where(({ or, eb }) =>

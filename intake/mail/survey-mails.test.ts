@@ -3,11 +3,13 @@ import type { Side } from '../../core/campaigns/sides.ts';
 import { surveyOf } from '../../core/campaigns/wave-words.ts';
 import { fill } from '../../core/content/fill.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
+import { showSurvey } from '../../core/survey/shown-survey.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
-import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
+import { byRecipient, headersOf, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailIntake } from '../../tests/support/mail-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { CopySender } from '../campaigns/copy-sender.ts';
 import type { Campaign } from '../campaigns/read-campaigns.ts';
 import { invitationToken } from '../engine/secret.ts';
 import { hearReport } from './bounces/hear.ts';
@@ -30,19 +32,13 @@ afterEach(async () => {
   await relay.stop();
 });
 
-async function mailsOf(
-  resource: string,
-  body: object,
-  count: number,
-): Promise<Record<string, ReceivedMail>> {
+async function mailsOf(resource: string, body: object, count: number) {
   expect((await intake.post(resource, body)).status).toBe(201);
-  return Object.fromEntries(
-    (await relay.received(count)).map((mail) => [mail.envelopeTo.join(), mail]),
-  );
+  return byRecipient(await relay.received(count));
 }
 
 /** Invites the visitor to a campaign's survey. */
-async function invite(): Promise<{ id: string; waveId: string }> {
+async function invite(language = ''): Promise<{ id: string; waveId: string }> {
   const { store, now } = intake.deps;
   // A reminder waits a day.
   const yesterday = now() - DAY_MS;
@@ -50,12 +46,22 @@ async function invite(): Promise<{ id: string; waveId: string }> {
   const id = await store.campaigns.create({ ...POLARIS, waves }, now());
   const [campaign] = (await store.campaigns.list()) as [Campaign];
   const [waveId = '', groupId = ''] = [campaign.waves[0]?.id, campaign.groups[0]?.id];
-  await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, yesterday);
+  await store.invitations.invite({ waveId, groupId, addresses: [VISITOR], language }, yesterday);
   intake.wake();
   return { id, waveId };
 }
 
-const headersOf = (mail: ReceivedMail | undefined) => mail?.raw.split('\r\n\r\n')[0] ?? '';
+async function sendCopy(language: string): Promise<void> {
+  const { store, now, parts, settings, mail, log } = intake.deps;
+  const { answers, comments } = SUBMISSIONS['survey-responses'];
+  const [survey, userEmail] = [await showSurvey(parts.questionnaire), VISITOR];
+  await store.surveyCopies.add({ userEmail, answers, comments, survey, language }, now());
+  await new CopySender({
+    ...{ parts, settings, store, log, from: mail.from, guide: Buffer.from('') },
+    transport: smtpTransport(relay.url),
+    now: () => now() + DAY_MS / 2,
+  }).send();
+}
 
 describe('The copy of a survey response', () => {
   const SURVEY = SUBMISSIONS['survey-responses'];
@@ -69,11 +75,12 @@ describe('The copy of a survey response', () => {
 
   test('has every answer, and the scores drawn against the mark', async () => {
     const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, answers }, 1);
+    const { span, field } = content.look.colours;
     const statements = content.survey.sections.flatMap((section) => section.statements);
     for (const { id, text } of statements) expect(copy?.text).toContain(`${id}. ${text}`);
     expect(copy?.text).toContain('Learning & Support: 2.0 (Gap to 4.0: 2.0)\n#####...............');
-    expect(copy?.html).toContain('width="25%" height="12" style="background:#6a7980');
-    expect(copy?.html).toContain('width="50%" height="12" style="background:#bb360d');
+    expect(copy?.html).toContain(`width="25%" height="12" style="background:${field}`);
+    expect(copy?.html).toContain(`width="50%" height="12" style="background:${span}`);
     expect(copy?.html).toContain('Learning &amp; Support');
     // Filters take it for hidden text.
     expect(copy?.html).not.toContain('font-size:0');
@@ -154,7 +161,9 @@ describe('A mail that could tell who takes part in a survey', () => {
       expect((await intake.post(resource, SUBMISSIONS[resource])).status).toBe(201);
     }
     const { waveId } = await invite();
-    await intake.deps.store.invitations.remind(waveId, Date.now());
+    const { beginReminder, queueReminders } = intake.deps.store.invitations;
+    await beginReminder(waveId, Date.now());
+    await queueReminders(Date.now());
     intake.wake();
     await relay.received(5);
     const kinds = [
@@ -219,7 +228,8 @@ test('A mail that could tell who takes part carries no tag of bounces, and none 
   for (const resource of ['contact-messages', 'survey-responses'] as const)
     expect((await intake.post(resource, SUBMISSIONS[resource])).status).toBe(201);
   const { waveId } = await invite();
-  await store.invitations.remind(waveId, Date.now());
+  await store.invitations.beginReminder(waveId, Date.now());
+  await store.invitations.queueReminders(Date.now());
   intake.wake();
   await relay.received(5);
   await expect.poll(async () => (await store.outbox.counts()).delivered).toBe(5);
@@ -314,6 +324,33 @@ describe('An invitation to a campaign’s survey', () => {
       content.answers.invitation.unsubscribed.title,
     );
     expect(await intake.deps.store.suppressions.wantsNoInvitation(VISITOR)).toBe(true);
+  });
+
+  test('leads to pages in its own language, and so do its reminder and a copy of the answers', async () => {
+    const language = 'de';
+    const { waveId } = await invite(language);
+    const { store, now } = intake.deps;
+    await store.invitations.beginReminder(waveId, now());
+    await store.invitations.queueReminders(now());
+    intake.wake();
+    await relay.received(2);
+    await sendCopy(language);
+    const { invitation, mail } = content.translations[language]?.['answers.yaml'] ?? {};
+    for (const [index, { html, text, headers }] of relay.mails.entries()) {
+      const words = [invitation, invitation, mail][index];
+      const [, link = ''] = text?.match(/http:\/\/localhost(\/\w+\/unsubscribe\S+)/) ?? [];
+      const oneClick = headers.find(({ key }) => key === 'list-unsubscribe')?.value;
+      for (const named of [oneClick, html?.replaceAll('&amp;', '&')]) expect(named).toContain(link);
+      for (const [method, title] of [
+        ['GET', words?.unsubscribe.title],
+        ['POST', words?.unsubscribed.title],
+      ] as const) {
+        const page = await (await intake.ask(link, { method })).text();
+        expect(page).toContain(`<html lang="${language}">`);
+        expect(page).toContain(`<h1>${title}</h1>`);
+      }
+    }
+    expect(intake.logged.join()).not.toMatch(/language|"de"/);
   });
 
   test('has a campaign’s own words, with the same terms, also in a test', async () => {

@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/support/intake.ts';
+import { temporaryFolder } from '../../tests/support/folder.ts';
 import { fileTransport } from './transport.ts';
 
 const stops: (() => void)[] = [];

@@ -1,26 +1,25 @@
 import { access, constants, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { makeFolder } from '../engine/durable-file.ts';
+import { makePrivateFolder } from '../engine/durable-file.ts';
 
 export interface MailTransport {
-  /** Sends a mail; resolves once the relay has accepted it. @throws {MailFailure} */
+  /** Resolves once the relay has accepted the mail. @throws {MailFailure} */
   send(mail: SendMailOptions, name: string): Promise<void>;
   /**
-   * Checks that mail can leave. @returns what the mail server announced, if there is one. @throws
-   * the reason if it can't.
+   * @returns what the mail server announced, if there is one. @throws the reason why no mail can
+   * leave.
    */
   check(): Promise<Announced | undefined>;
   close(): void;
 }
 
-/** What a mail server announced when it was last reached. */
+/** By a mail server when it was last reached. */
 export interface Announced {
-  /** From the start (TLS), by STARTTLS, or not at all. */
   encryption: 'TLS' | 'STARTTLS' | undefined;
-  /** The largest mail that it takes, in bytes (RFC 1870). */
+  /** Maximum size of a mail, in bytes (RFC 1870). */
   maxBytes: number | undefined;
-  /** Whether it takes addresses with letters of any script before the @ (RFC 6531). */
+  /** Addresses may have letters of any script before the @ (RFC 6531). */
   hasUtf8: boolean;
 }
 
@@ -34,6 +33,7 @@ export interface Announced {
  * - `address`: the recipient takes no mail, neither this one nor any other;
  * - `never`: this mail is refused for good;
  * - `later`: something of our own, or the connection, failed under this mail;
+ * - `cut`: the connection was reset before the whole text was read;
  * - `unknown`: the text was sent and no answer came, so that the mail may have been taken;
  * - `unwanted`: the recipient has unsubscribed.
  */
@@ -45,17 +45,18 @@ export type Scope =
   | 'address'
   | 'never'
   | 'later'
+  | 'cut'
   | 'unknown'
   | 'unwanted';
 
 export class MailFailure extends Error {
   override name = 'MailFailure';
   readonly scope: Scope;
-  /** Whether it came before the mail server knew the recipient, so that it concerns every mail. */
+  /** It came before the recipient was named, so it concerns every mail. */
   readonly isOfSession: boolean;
-  /** Whether the mail server's answer names no reason, so that its scope is a guess. */
+  /** The answer names no reason, so the scope is a guess. */
   readonly isUnclear: boolean;
-  /** The mail server's whole answer. It may hold the recipient's address: it is never logged. */
+  /** The whole answer. It may contain the recipient's address, so it is never logged. */
   readonly answer: string | undefined;
   constructor(
     scope: Scope,
@@ -75,8 +76,8 @@ export class MailFailure extends Error {
 }
 
 /**
- * What keeps bounces of a mail away from the firm: a return path of its own, no bounce asked for,
- * and headers alone where one comes (RFC 3461).
+ * Keeps bounces away from the firm: a return path of its own, no bounce requested, and only headers
+ * if one comes (RFC 3461).
  * @param returnPath an address that nobody reads; empty for a null sender (RFC 5321, 4.5.5).
  */
 export function withoutBounce(recipient: string, returnPath = ''): SendMailOptions {
@@ -87,7 +88,7 @@ export function withoutBounce(recipient: string, returnPath = ''): SendMailOptio
 }
 
 export function fileTransport(folder: string): MailTransport {
-  makeFolder(folder);
+  makePrivateFolder(folder);
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail, name) => {

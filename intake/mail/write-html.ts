@@ -6,6 +6,8 @@ import type { Bar, MailBlock, MailMessage } from './message.ts';
 import { type Html, partsHtml } from './prose.ts';
 
 export interface Sender {
+  /** BCP 47. */
+  language: string;
   brandName: string;
   legalName: string;
   postalAddress?: string | undefined;
@@ -14,25 +16,25 @@ export interface Sender {
 }
 
 export function senderOf(
-  { brand, look }: Pick<IntakeParts, 'brand' | 'look'>,
+  { brand, language: { tag: language }, look }: Pick<IntakeParts, 'brand' | 'language' | 'look'>,
   siteUrl: string,
 ): Sender {
   const { name: brandName, legalName, postalAddress } = brand;
-  return { brandName, legalName, postalAddress, siteUrl, look };
+  return { language, brandName, legalName, postalAddress, siteUrl, look };
 }
 
-// Mail programs read no style sheets. The colours are tokens of the look, which `writeHtml`
-// replaces with their values.
+// Mail programs ignore style sheets. The colours are tokens of the look, which `writeHtml` replaces
+// with their values.
 const SANS = "font-family:'Helvetica Neue',Arial,sans-serif";
 const TEXT = `${SANS};font-size:17px;line-height:1.55;color:var(--text)`;
 const SMALL = `${SANS};font-size:15px;line-height:1.45;color:var(--steel)`;
 
 export function writeHtml(
-  { subject, heading, blocks, reason, preview, unsubscribe, inBrowser }: MailMessage,
-  { brandName, legalName, postalAddress, siteUrl, look }: Sender,
+  { subject, heading, blocks, reason, preview, unsubscribe, inBrowser, language }: MailMessage,
+  { language: usual, brandName, legalName, postalAddress, siteUrl, look }: Sender,
 ): string {
   const written = html`<!doctype html>
-<html lang="en-GB">
+<html lang="${language ?? usual}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;padding:0;background:var(--paper)">${preview && html`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>`}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:var(--paper)"><tr><td align="left" style="padding:28px 20px 48px">
@@ -111,9 +113,9 @@ function writeProse(block: TextBlock): Html {
 }
 
 /**
- * A bar as a nested table: grey up to the score, orange from there to the mark, then the rest of the
- * track, in a grey frame. Position = (value - 1) / 4. A forced dark mode darkens light grounds and
- * keeps dark ones, and a grey between them is seen on both; it darkens borders of any colour.
+ * A nested table: grey up to the score, orange from there to the mark, then the rest of the track,
+ * in a grey frame. Position = (value - 1) / 4. A forced dark mode darkens light backgrounds and
+ * keeps dark ones; a grey between them is visible on both. It darkens borders of any colour.
  */
 function writeBar({ title, score, shownScore, shownGap, isReady }: Bar, mark: number): Html {
   const place = (value: number) => Math.round(((value - 1) / 4) * 100);

@@ -6,7 +6,7 @@ const BAR_LENGTH = 20;
 
 export function writeText(
   { heading, blocks, reason, unsubscribe, inBrowser }: MailMessage,
-  { brandName, legalName, postalAddress, siteUrl }: Omit<Sender, 'look'>,
+  { brandName, legalName, postalAddress, siteUrl }: Omit<Sender, 'look' | 'language'>,
 ): string {
   return [
     ...(heading ? [`${heading}\n${'='.repeat(heading.length)}`] : []),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../core/days.ts';
 import { content } from '../../tests/support/content.ts';
 import { NOW, startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { transportOf } from '../../tests/support/mail.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { StoreUnavailable } from '../engine/store-errors.ts';
 import { mailLink, suppressionLink } from '../mail/mail-link.ts';
@@ -63,6 +64,63 @@ test.each<[string, (link: string) => string]>([
   expect(await follow(change(pathOf(all)))).toEqual([200, mailWords.unsubscribe.title]);
 });
 
+test('A link whose key begins as an encoded = goes on opens what it is for', async () => {
+  const find = (link: (n: number) => string) => {
+    for (let n = 0; ; n++) if (/(key|token)=3D/.test(link(n))) return link(n);
+  };
+  const decline = find((n) => linkTo('decline', `${n}`));
+  const all = find((n) => pathOf(suppressionLink(intake.deps, { id: `${n}`, recipient: VISITOR })));
+  for (const change of [(link: string) => link, (link: string) => link.replaceAll('=', '=3D')]) {
+    expect(await follow(change(decline))).toEqual([200, invitation.unsubscribe.title]);
+    expect(await follow(change(all))).toEqual([200, mailWords.unsubscribe.title]);
+  }
+});
+
+describe('The language that a link names', () => {
+  const links = () => [
+    linkTo('decline', 'x'),
+    pathOf(suppressionLink(intake.deps, { id: 'any', recipient: VISITOR })),
+  ];
+  const read = async (link: string) => {
+    const html = await (await intake.ask(link)).text();
+    return [html.match(/<html lang="(.*?)"/)?.[1], html.match(/<h1>(.*?)<\/h1>/)?.[1]];
+  };
+
+  test('is that of its pages, whatever a mail program does to it', async () => {
+    const answers = content.translations.de?.['answers.yaml'];
+    const titles = [answers?.invitation.unsubscribe.title, answers?.mail.unsubscribe.title];
+    for (const [index, link] of links().entries())
+      for (const one of [
+        `${link}&language=de`,
+        `${link}&amp;language=3Dde`,
+        `${link}%26language%3Dde.`,
+      ])
+        expect(await read(one), one).toEqual(['de', titles[index]]);
+    expect(await read('/mail/unsubscribe?token=x&language=de')).toEqual([
+      'de',
+      answers?.mail.unknown.title,
+    ]);
+  });
+
+  test('is the firm’s, if it has no other of this name', async () => {
+    const titles = [invitation.unsubscribe.title, mailWords.unsubscribe.title];
+    for (const [index, link] of links().entries())
+      for (const language of ['', 'fr', 'en-GB', 'constructor', '__proto__', 'd%00e'])
+        expect(await read(`${link}&language=${language}`)).toEqual([
+          content.language.tag,
+          titles[index],
+        ]);
+  });
+
+  test('is logged nowhere, and changes nothing else', async () => {
+    const key = intake.deps.store.secret.addressKey(VISITOR);
+    await follow(`${linkTo('decline', key)}&language=pl`, 'POST');
+    expect(await intake.deps.store.suppressions.wantsNoInvitation(VISITOR)).toBe(true);
+    expect(logged()).toEqual([expect.objectContaining({ msg: 'unsubscribed', step: 'decline' })]);
+    expect(intake.logged.join()).not.toMatch(/language|"pl"/);
+  });
+});
+
 test('A link whose end is missing says so, and changes nothing', async () => {
   const link = linkTo('unsubscribe');
   for (const cut of [link.slice(0, -1), link.split('&')[0] ?? '', link.split('?')[0] ?? ''])
@@ -97,6 +155,25 @@ describe('A link of the newsletter', () => {
       ]);
       wakened = 0;
       intake.logged.length = 0;
+    }
+  });
+
+  test('lets its owner sign up anew at once, however many mails they had, and strangers no more often than before', async () => {
+    const { store } = intake.deps;
+    const again = async (key: string = crypto.randomUUID()) => {
+      const { pending: before = 0 } = await store.outbox.counts();
+      const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
+      await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups'], headers);
+      const { pending = 0 } = await store.outbox.counts();
+      return pending - before;
+    };
+    expect(await again(), 'a stranger').toBe(0);
+    for (let times = 0; times < 4; times++) {
+      await follow(linkTo('confirm', id, intake.deps.now()), 'POST');
+      await follow(linkTo('unsubscribe'), 'POST');
+      intake.wait(1);
+      expect(await again(times % 2 ? '' : undefined), 'the owner').toBe(1);
+      expect(await again(), 'a stranger').toBe(0);
     }
   });
 
@@ -216,7 +293,7 @@ describe.each([
       `?id=${key}&key=${secret.keyOf(step === 'stop' ? 'decline' : 'stop', key)}`,
       `?key=${secret.keyOf(step, key)}`,
     ])
-      expect(await follow(path + query, 'POST'), query).toEqual([404, newsletter.unknown.title]);
+      expect(await follow(path + query, 'POST'), query).toEqual([404, mailWords.unknown.title]);
     expect(await standing()).toEqual([false, false]);
   });
 });
@@ -282,11 +359,7 @@ describe('The page of a newsletter', () => {
     const { store, parts, settings, mail } = intake.deps;
     const deliver = createMailer({
       ...{ store, parts, settings, from: mail.from, guide: Buffer.from('') },
-      transport: {
-        send: async (one) => void sent.push(one),
-        check: async () => undefined,
-        close: () => undefined,
-      },
+      transport: transportOf(async (one) => void sent.push(one)),
     });
     for (let one = await store.outbox.claim(NOW, 60_000); one; ) {
       if (one.kind === kind) await deliver(one);

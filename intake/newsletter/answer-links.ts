@@ -2,18 +2,17 @@ import { pageResponse, refusePage, toRefusal } from '../http/answer.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { MAIL_PAGE_HEADERS } from '../http/page.ts';
 import { composeForAll } from '../mail/compose.ts';
-import { NOBODY, readMailLink, readSignedLink, readSuppressionToken } from '../mail/mail-link.ts';
+import { NOBODY, readSignedLink, readSuppressionLink } from '../mail/mail-link.ts';
 import { senderOf, writeHtml } from '../mail/write-html.ts';
 import type { NewsletterDeps } from './deps.ts';
 
-export type NewsletterStep = 'confirm' | 'unsubscribe';
+type NewsletterStep = 'confirm' | 'unsubscribe';
 
 const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 
 /**
- * Answers a subscriber's confirm or unsubscribe link. GET shows a button and changes nothing,
- * because mail scanners follow links. The button's POST runs the action, and so does a mail
- * program's one-click unsubscribe (RFC 8058), which has another origin.
+ * GET shows a button and changes nothing, because mail scanners follow links. The button's POST
+ * acts, and so does a mail program's one-click unsubscribe (RFC 8058), which has another origin.
  */
 export async function answerNewsletterLink(
   request: Request,
@@ -28,7 +27,7 @@ export async function answerNewsletterLink(
     const { id, askedAt = 0 } = link;
     if (id === NOBODY) return pageResponse(deps, 200, parts.answers.test);
     const state = await store.subscriptions.find(id);
-    // An unknown subscriber has been erased, which is as good as unsubscribed.
+    // An unknown subscriber was erased, which amounts to being unsubscribed.
     if (state === undefined)
       return step === 'confirm'
         ? pageResponse(deps, 404, words.unknown)
@@ -64,8 +63,7 @@ export async function answerSentNewsletter(slug: string, deps: NewsletterDeps): 
 }
 
 /**
- * Answers the link that stops all mail in the same way. It says the same whether or not the address
- * wanted no mail before.
+ * For the link that stops all mail. The answer is the same whether or not it was stopped before.
  */
 export async function answerSuppressionLink(
   request: Request,
@@ -73,7 +71,7 @@ export async function answerSuppressionLink(
 ): Promise<Response> {
   const { store, parts, now, log } = deps;
   const words = parts.answers.mail;
-  const recipientKey = readSuppressionToken(deps, readMailLink(request.url, 'token'));
+  const recipientKey = readSuppressionLink(deps, request.url);
   try {
     if (recipientKey === undefined) return pageResponse(deps, 404, words.unknown);
     if (request.method !== 'POST') return pageResponse(deps, 200, words.unsubscribe);
@@ -85,26 +83,24 @@ export async function answerSuppressionLink(
   }
 }
 
-/** The pages of such a link, and what its button does. */
-interface Stopped {
-  words: Record<'unsubscribe' | 'unsubscribed', Parameters<typeof pageResponse>[2]>;
-  mails: { suppress: (recipientKey: string, now: number) => Promise<void> };
+const STOPPED = { stop: 'announcement', decline: 'invitation' } as const;
+
+interface Stoppable {
+  suppress: (recipientKey: string, now: number) => Promise<void>;
 }
 
-/**
- * Answers the link that stops announcements or invitations in the same way: its button's POST
- * suppresses them for the address.
- */
+/** For the link that stops announcements or invitations to an address. */
 export async function answerStopLink(
   request: Request,
-  step: 'stop' | 'decline',
-  { words, mails }: Stopped,
+  step: keyof typeof STOPPED,
+  mails: Stoppable,
   deps: NewsletterDeps,
 ): Promise<Response> {
   const { parts, now, log } = deps;
+  const words = parts.answers[STOPPED[step]];
   const { id } = readSignedLink(deps, step, request.url) ?? {};
   try {
-    if (id === undefined) return pageResponse(deps, 404, parts.answers.newsletter.unknown);
+    if (id === undefined) return pageResponse(deps, 404, parts.answers.mail.unknown);
     if (id === NOBODY) return pageResponse(deps, 200, parts.answers.test);
     if (request.method !== 'POST') return pageResponse(deps, 200, words.unsubscribe);
     await mails.suppress(id, now());

@@ -7,15 +7,15 @@ import { intakeFolder } from '../../core/intake/parts.ts';
 import { testDesk } from '../../tests/support/intake.ts';
 import { startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailIntake } from '../../tests/support/mail-intake.ts';
-import { writeNewsletters } from '../../tests/support/small-site.ts';
+import { writeNewsletters, writeWriting } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { StoreUnavailable } from '../engine/store-errors.ts';
 import { smtpTransport } from '../mail/relay.ts';
 import { NOT_SENT } from './desk-newsletters.ts';
+import { newsletterOf, sourceOf } from './newsletters.ts';
 
 const NEWSLETTER: PreparedNewsletter = {
   slug: 'one',
-  source: 'hash-1',
   subject: 'The first',
   preview: 'What it says',
   body: [
@@ -47,6 +47,7 @@ function build(...newsletters: PreparedNewsletter[]): void {
   const { siteFolder } = intake.deps.settings;
   rmSync(intakeFolder(siteFolder), { recursive: true, force: true });
   writeNewsletters(siteFolder, newsletters);
+  writeWriting(siteFolder);
 }
 
 const ask = (path: string, body?: object) =>
@@ -55,7 +56,8 @@ const ask = (path: string, body?: object) =>
 const readList = async (): Promise<DeskNewsletters['items']> =>
   (await (await ask('')).json()).items;
 const read = async (slug = 'one'): Promise<DeskNewsletter> => (await ask(`/${slug}`)).json();
-const send = async (source = 'hash-1', slug = 'one') => {
+const SOURCE = sourceOf(newsletterOf(NEWSLETTER));
+const send = async (source = SOURCE, slug = 'one') => {
   const response = await ask(`/${slug}/sendings`, { source });
   // On a busy machine the work goes on after the answer.
   const { isUnderWay: _, ...answer } = await response.json();
@@ -79,15 +81,12 @@ async function subscribe(userEmail: string): Promise<void> {
 
 describe('A newsletter at the desk', () => {
   test('is listed and shown as its recipients get it, with the links of the site', async () => {
-    expect(await readList()).toEqual([{ slug: 'one', subject: 'The first', isBuilt: true }]);
+    expect(await readList()).toEqual([{ slug: 'one', subject: 'The first' }]);
     const shown = await read();
     expect(shown).toMatchObject({
       subject: 'The first',
       preview: 'What it says',
-      source: 'hash-1',
       unsent: 0,
-      hasChanged: false,
-      isBuilt: true,
     });
     expect(shown.html).toContain('href="http://localhost/insights/#list"');
     expect(shown.text).toContain('the list (http://localhost/insights/#list)');
@@ -104,18 +103,25 @@ describe('A newsletter at the desk', () => {
   });
 
   test('is mailed as a test to the address that was typed, in the same words', async () => {
-    expect((await ask('/one/tests', { userEmail: 'maren@firm.example' })).status).toBe(201);
+    expect(
+      (await ask('/one/tests', { userEmail: 'maren@firm.example', source: SOURCE })).status,
+    ).toBe(201);
     const [mail] = await relay.received(1);
     expect([mail?.envelopeTo, mail?.subject]).toEqual([['maren@firm.example'], 'Test: The first']);
     expect(mail?.html).toContain('href="http://localhost/insights/#list"');
-    expect((await ask('/one/tests', { userEmail: 'maren' })).status).toBe(422);
-    expect((await ask('/none/tests', { userEmail: 'maren@firm.example' })).status).toBe(404);
+    expect((await ask('/one/tests', { userEmail: 'maren', source: SOURCE })).status).toBe(422);
+    expect(
+      (await ask('/none/tests', { userEmail: 'maren@firm.example', source: SOURCE })).status,
+    ).toBe(404);
   });
 
   test('is not mailed as a test to an address that gets no mail, and says so', async () => {
     const { suppressions, secret } = intake.deps.store;
     await suppressions.suppressAll(secret.addressKey('maren@firm.example'), Date.now(), 'failed');
-    const response = await ask('/one/tests', { userEmail: 'Maren@firm.example' });
+    const response = await ask('/one/tests', {
+      userEmail: 'Maren@firm.example',
+      source: SOURCE,
+    });
     expect([response.status, (await response.json()).errors]).toEqual([
       422,
       { userEmail: expect.stringContaining('gets no mail at all') },
@@ -124,7 +130,7 @@ describe('A newsletter at the desk', () => {
 
   test('is sent once to each confirmed address, whoever presses the button and how often', async () => {
     expect(await send()).toEqual(refusal('nobody'));
-    expect(await readList()).toEqual([{ slug: 'one', subject: 'The first', isBuilt: true }]);
+    expect(await readList()).toEqual([{ slug: 'one', subject: 'The first' }]);
     for (const address of ['ines@example.org', 'tomas@example.org']) await subscribe(address);
     expect((await read()).unsent).toBe(2);
     const both = await Promise.all([send(), send()]);
@@ -153,7 +159,7 @@ describe('A newsletter at the desk', () => {
       'The first to tomas@example.org',
     ]);
     expect(await readList()).toMatchObject([
-      { slug: 'one', isBuilt: true, progress: { delivered: 2, isQueueing: false } },
+      { slug: 'one', progress: { delivered: 2, isQueueing: false } },
     ]);
     const { list } = intake.deps.store.newsletters;
     const queueUntil = (queueingUntil: number) => {
@@ -179,32 +185,128 @@ describe('A newsletter at the desk', () => {
     ]);
   });
 
-  test('is not sent with another text than the operator saw, nor with another than it was sent with', async () => {
+  test('is not sent, nor tested, with another text than the operator saw', async () => {
     await subscribe('ines@example.org');
-    build({ ...NEWSLETTER, source: 'hash-2', subject: 'The first, mended' });
-    expect(await send()).toEqual(refusal('rebuilt'));
-    expect(await send('hash-2')).toEqual([201, { count: 1 }]);
-    await subscribe('tomas@example.org');
-    build(NEWSLETTER);
-    expect(await read()).toMatchObject({
-      subject: 'The first, mended',
-      hasChanged: true,
-      unsent: 1,
-    });
-    expect(await send()).toEqual(refusal('changed'));
+    const mended = { ...NEWSLETTER, subject: 'The first, mended' };
+    build(mended);
+    expect(await send()).toEqual(refusal('rewritten'));
+    const test = await ask('/one/tests', { userEmail: 'maren@firm.example', source: SOURCE });
+    expect([test.status, (await test.json()).errors]).toEqual([
+      422,
+      { source: NOT_SENT.rewritten },
+    ]);
+    expect(await send(sourceOf(newsletterOf(mended)))).toEqual([201, { count: 1 }]);
   });
 
-  test('that was sent stays in the list when its file is gone, after those that were not sent', async () => {
+  test('that was sent stays what it is and goes to the rest, whatever becomes of its file', async () => {
     await subscribe('ines@example.org');
     await send();
-    build({ ...NEWSLETTER, slug: 'two', subject: 'The second' });
-    expect((await readList()).map(({ subject, isBuilt }) => [subject, isBuilt])).toEqual([
-      ['The second', true],
-      ['The first', false],
+    await expect.poll(async () => (await read()).progress?.recipients).toBe(1);
+    for (const built of [
+      { ...NEWSLETTER, subject: 'Mended' },
+      { ...NEWSLETTER, slug: 'two' },
+    ]) {
+      build(built);
+      expect(await read()).toMatchObject({ subject: 'The first', source: SOURCE, unsent: 0 });
+    }
+    expect((await readList()).map(({ slug }) => slug)).toEqual(['two', 'one']);
+    await subscribe('tomas@example.org');
+    expect(await send()).toEqual([201, { count: 1 }]);
+  });
+});
+
+describe('A newsletter that is written at the desk', () => {
+  const TEXT = {
+    subject: 'About {brand.name}',
+    preview: 'What it says',
+    markdown: '# Part\n\nSee [the article](/insights/fear-factor) and **more**.',
+  };
+  const begin = async (text = TEXT): Promise<string> => (await (await ask('', text)).json()).slug;
+  const save = (slug: string, change: object) =>
+    intake.askDesk('PUT', `newsletters/${slug}`, { ...TEXT, ...change });
+  const tryOut = async (slug: string) => {
+    const { source } = await read(slug);
+    return ask(`/${slug}/tests`, { userEmail: 'maren@firm.example', source });
+  };
+
+  test('is read by the rules of files, and shown as its recipients get it', async () => {
+    const slug = await begin();
+    const { name } = intake.deps.parts.brand;
+    const shown = await read(slug);
+    expect(shown).toMatchObject({
+      subject: `About ${name}`,
+      draft: { ...TEXT, revision: 0, changedBy: 'Maren', isTested: false, problems: [] },
+    });
+    expect(shown.html).toContain('href="http://localhost/adoption/insights/fear-factor"');
+    expect(shown.html).toContain('more</strong>');
+    expect(shown.text).toContain('Part\n----');
+    expect(await readList()).toMatchObject([
+      { slug, subject: TEXT.subject, draft: { changedBy: 'Maren' } },
+      { slug: 'one' },
     ]);
-    const gone = await read();
-    expect([gone.isBuilt, gone.source, gone.unsent]).toEqual([false, undefined, 0]);
-    expect((await ask('/one/sendings', { source: 'hash-1' })).status).toBe(404);
+  });
+
+  test('keeps what is typed with its mistakes, which it names with their lines', async () => {
+    const slug = await begin({ subject: '', preview: '', markdown: '' });
+    const markdown = 'Fine.\n\n| a | b |\n|---|---|\n| c | d |\n\nSee [it](/insights/fear-facter).';
+    const saved = await save(slug, { subject: '', markdown, revision: 0 });
+    expect(await saved.json()).toMatchObject({
+      draft: {
+        markdown,
+        revision: 1,
+        problems: [
+          { field: 'subject', message: 'is empty: write it' },
+          { field: 'markdown', line: 3, message: expect.stringContaining('holds a table') },
+          { field: 'markdown', line: 7, message: expect.stringContaining('doesn’t exist') },
+        ],
+      },
+      html: '',
+    });
+    expect((await read(slug)).source).toBeUndefined();
+    expect(await send('hash', slug)).toEqual(refusal('rewritten'));
+  });
+
+  test('is sent once exactly this text was tested, and is a draft no more', async () => {
+    await subscribe('ines@example.org');
+    const slug = await begin();
+    const first = (await read(slug)).source ?? '';
+    expect(await send(first, slug)).toEqual(refusal('untested'));
+    expect((await tryOut(slug)).status).toBe(201);
+    expect((await read(slug)).draft?.isTested).toBe(true);
+    await save(slug, { preview: 'Another', revision: 0 });
+    const { source = '', draft, unsent } = await read(slug);
+    expect([draft?.isTested, unsent]).toEqual([false, 1]);
+    expect(await send(first, slug)).toEqual(refusal('rewritten'));
+    expect(await send(source, slug)).toEqual(refusal('untested'));
+    await tryOut(slug);
+    expect(await send(source, slug)).toEqual([201, { count: 1 }]);
+    await expect.poll(async () => (await read(slug)).draft).toBeUndefined();
+    expect(await read(slug)).toMatchObject({ preview: 'Another', progress: {} });
+    expect((await save(slug, { revision: 1 })).status).toBe(404);
+  });
+
+  test('tells the one who saves an older form, and loses nothing of either', async () => {
+    const slug = await begin();
+    expect((await save(slug, { subject: 'First', revision: 0 })).status).toBe(200);
+    const late = await save(slug, { subject: 'Second', revision: 0 });
+    expect([late.status, await late.json()]).toEqual([409, { error: 'stale' }]);
+    expect((await read(slug)).draft).toMatchObject({ subject: 'First', revision: 1 });
+  });
+
+  test('is in the audit log once for a sitting, and gives its text back when it is deleted', async () => {
+    const slug = await begin();
+    for (const revision of [0, 1, 2]) await save(slug, { subject: 'Typed', revision });
+    const [latest] = (await intake.readDesk('audit-log')).items;
+    expect(latest).toMatchObject({ itemId: slug, newsletter: 'Typed' });
+    const deleted = await intake.askDesk('DELETE', `newsletters/${slug}`);
+    expect(await deleted.json()).toEqual({ count: 1, ...TEXT, subject: 'Typed' });
+    expect((await intake.askDesk('DELETE', `newsletters/${slug}`)).status).toBe(404);
+    const { items } = await intake.deps.store.auditLog.list({ limit: 30 });
+    expect(items.map(({ action }) => action)).toEqual([
+      'deleted a draft of a newsletter',
+      'changed a newsletter',
+      'began to write a newsletter',
+    ]);
   });
 });
 
@@ -220,12 +322,11 @@ describe('The survey announcement at the desk', () => {
     openSurvey(true);
     await requestAccess('late@example.org');
     const { subject, preview } = intake.deps.parts.mail[NAME];
-    expect(await readList()).toContainEqual({ slug: NAME, subject, isBuilt: true });
+    expect(await readList()).toContainEqual({ slug: NAME, subject });
     expect(await read(NAME)).toMatchObject({
       subject,
       preview,
       unsent: 1,
-      hasChanged: false,
       source: NAME,
     });
     expect(await send(NAME, NAME)).toEqual([201, { count: 1 }]);
@@ -237,21 +338,19 @@ describe('The survey announcement at the desk', () => {
     await expect
       .poll(async () => (await read(NAME)).progress)
       .toMatchObject({ recipients: 1, delivered: 1 });
-    expect(await readList()).toContainEqual(
-      expect.objectContaining({ slug: NAME, subject, isBuilt: true }),
-    );
+    expect(await readList()).toContainEqual(expect.objectContaining({ slug: NAME, subject }));
 
     openSurvey(false);
-    expect(await readList()).toContainEqual(
-      expect.objectContaining({ slug: NAME, isBuilt: false }),
-    );
-    expect(await read(NAME)).toMatchObject({ subject, isBuilt: false, unsent: 0 });
+    const { source, ...closed } = await read(NAME);
+    expect([source, closed]).toMatchObject([undefined, { subject, unsent: 0 }]);
   });
 
   test('has a link by which its recipients hear no more, and no test', async () => {
     await requestAccess('ines@example.org');
     openSurvey(true);
-    expect((await ask(`/${NAME}/tests`, { userEmail: 'maren@firm.example' })).status).toBe(404);
+    expect(
+      (await ask(`/${NAME}/tests`, { userEmail: 'maren@firm.example', source: NAME })).status,
+    ).toBe(404);
     await send(NAME, NAME);
     const announced = () =>
       relay.mails.find(({ raw }) => raw.includes('/announcements/unsubscribe'));

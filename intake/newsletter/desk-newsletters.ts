@@ -14,40 +14,20 @@ import { compose } from '../mail/compose.ts';
 import { mailLink } from '../mail/mail-link.ts';
 import { senderOf, writeHtml } from '../mail/write-html.ts';
 import { writeText } from '../mail/write-text.ts';
-import { readNewsletter as readBuilt, readNewsletters } from '../settings/parts.ts';
-import { type Act, answerTest, briefly, gone } from '../sign-in/answer-desk.ts';
+import { readNewsletters } from '../settings/parts.ts';
+import { type Act, answerTest, gone, waitBriefly } from '../sign-in/answer-desk.ts';
 import type { NewsletterDeps } from './deps.ts';
-import { ANNOUNCEMENT, type Newsletter, newsletterOf, type SentNewsletter } from './newsletters.ts';
+import { findNewsletter } from './find-newsletter.ts';
+import { type Newsletter, type SentNewsletter, sourceOf } from './newsletters.ts';
 
 export const NOT_SENT = {
-  changed:
-    'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.',
-  rebuilt:
+  rewritten:
     'Its text has changed since you opened this screen. Look at it again before you send it.',
+  untested: 'Nobody has had a test of this text yet. Send yourself one first.',
   nobody: 'Nobody is left to send it to: each address has got it.',
 };
 
-/**
- * What an operator can send: a newsletter of the build, or the announcement once the survey is
- * open.
- */
-interface Sendable {
-  newsletter: Newsletter;
-  source: string;
-}
-
-type Find = Pick<NewsletterDeps, 'settings' | 'parts'>;
-
-function find(slug: string, { settings, parts }: Find): Sendable | undefined {
-  if (slug === SURVEY_ANNOUNCEMENT)
-    return parts.isSurveyOpen
-      ? { newsletter: ANNOUNCEMENT, source: SURVEY_ANNOUNCEMENT }
-      : undefined;
-  const built = readBuilt(settings.siteFolder, slug);
-  return built && { newsletter: newsletterOf(built), source: built.source };
-}
-
-/** The newsletters of the build and those that were sent, among them the survey's announcement. */
+/** The newsletters that are being written, those of the build, and those that were sent. */
 export const listNewsletters: Act<NewsletterDeps> = async (
   _asked,
   { store, settings, parts, now },
@@ -55,68 +35,78 @@ export const listNewsletters: Act<NewsletterDeps> = async (
   const subjects = new Map(
     readNewsletters(settings.siteFolder).map(({ slug, subject }) => [slug, subject]),
   );
-  if (parts.isSurveyOpen)
-    subjects.set(SURVEY_ANNOUNCEMENT, parts.mail['survey-announcement'].subject);
+  const announcement = parts.mail[SURVEY_ANNOUNCEMENT].subject;
+  if (parts.isSurveyOpen) subjects.set(SURVEY_ANNOUNCEMENT, announcement);
+  const drafts = (await store.newsletterDrafts.list()).map(
+    ({ slug, subject, changed_at: changedAt, changed_by: changedBy }): DeskNewsletterItem => ({
+      ...{ slug, subject, draft: { changedAt, changedBy } },
+    }),
+  );
   const begun = (await store.newsletters.list()).map(
     (one): DeskNewsletterItem => ({
       slug: one.slug,
-      subject: one.text?.subject ?? parts.mail['survey-announcement'].subject,
-      isBuilt: subjects.has(one.slug),
+      subject: one.text?.subject ?? announcement,
       progress: toProgress(one, now()),
     }),
   );
   for (const { slug } of begun) subjects.delete(slug);
-  const unsent = [...subjects].map(
-    ([slug, subject]): DeskNewsletterItem => ({ slug, subject, isBuilt: true }),
-  );
-  return json(200, { items: [...unsent, ...begun] } satisfies DeskNewsletters);
+  const built = [...subjects].map(([slug, subject]): DeskNewsletterItem => ({ slug, subject }));
+  return json(200, { items: [...drafts, ...built, ...begun] } satisfies DeskNewsletters);
 };
 
-export const readNewsletter: Act<NewsletterDeps> = async ({ id: slug }, deps) => {
+export const readNewsletter: Act<NewsletterDeps> = async ({ id }, deps) => {
+  const shown = await describeNewsletter(id, deps);
+  return shown ? json(200, shown) : gone();
+};
+
+/** A newsletter as the desk shows it; undefined if there is none. */
+export async function describeNewsletter(
+  slug: string,
+  deps: NewsletterDeps,
+): Promise<DeskNewsletter | undefined> {
   const { store, now } = deps;
-  const found = find(slug, deps);
+  const found = await findNewsletter(slug, deps);
+  if (!found) return undefined;
+  const { newsletter, draft, problems = [], canBeSent } = found;
   const [sent] = await store.newsletters.list(slug);
-  const shown = sent?.text
-    ? newsletterOf({ slug, ...sent.text })
-    : (found?.newsletter ?? (sent && ANNOUNCEMENT));
-  if (!shown) return gone();
-  const answer: DeskNewsletter = {
-    ...{ slug, ...previewNewsletter(shown, deps), ...(await countUnsent(found, deps)) },
-    isBuilt: found !== undefined,
-    ...(found && { source: found.source }),
-    ...(sent && { progress: toProgress(sent, now()) }),
-  };
-  return json(200, answer);
-};
-
-async function countUnsent(
-  found: Sendable | undefined,
-  { store }: NewsletterDeps,
-): Promise<Pick<DeskNewsletter, 'hasChanged' | 'unsent'>> {
-  if (!found) return { hasChanged: false, unsent: 0 };
+  const source = newsletter && sourceOf(newsletter);
   return {
-    hasChanged: (await store.newsletters.find(found.newsletter)) === 'changed',
-    unsent: await store.newsletters.countUnsent(found.newsletter),
+    slug,
+    ...(newsletter
+      ? previewNewsletter(newsletter, deps)
+      : { subject: draft?.subject ?? '', preview: draft?.preview ?? '', html: '', text: '' }),
+    unsent:
+      draft || canBeSent
+        ? await store.newsletters.countUnsent(newsletter ?? { slug, kind: 'newsletter' })
+        : 0,
+    ...(canBeSent && { source }),
+    ...(sent && { progress: toProgress(sent, now()) }),
+    ...(draft && {
+      draft: {
+        ...{ subject: draft.subject, preview: draft.preview, markdown: draft.markdown },
+        revision: draft.revision,
+        ...{ changedAt: draft.changed_at, changedBy: draft.changed_by, problems },
+        isTested: source !== undefined && draft.tested === source,
+      },
+    }),
   };
 }
 
 /**
- * Mails a newsletter to everybody it is for who hasn't got it: confirmed subscribers, or those who
- * asked for access.
+ * Sends it to everybody who hasn't got it: confirmed subscribers, or those who asked for access.
  */
-export const sendNewsletter: Act<NewsletterDeps> = async (
-  { id: slug, read, operator },
-  { store, settings, parts, log, now, onMail },
-) => {
+export const sendNewsletter: Act<NewsletterDeps> = async ({ id: slug, read, operator }, deps) => {
+  const { store, log, now, onMail } = deps;
   const { source } = await read(newsletterSendingSchema);
-  const found = find(slug, { settings, parts });
-  if (!found) return gone();
-  if (found.source !== source) throw refused('rebuilt');
-  const unsent = await store.newsletters.countUnsent(found.newsletter);
+  const { newsletter, draft, canBeSent } = (await findNewsletter(slug, deps)) ?? {};
+  if (draft && !newsletter) throw refused('rewritten');
+  if (!newsletter || !canBeSent) return gone();
+  if (sourceOf(newsletter) !== source) throw refused('rewritten');
+  if (draft && draft.tested !== source) throw refused('untested');
+  const unsent = await store.newsletters.countUnsent(newsletter);
   if (unsent === 0) throw refused('nobody');
-  if ((await store.newsletters.find(found.newsletter)) === 'changed') throw refused('changed');
-  // Before the first mail is queued: a fault half-way would leave mails that the log doesn't know
-  // of.
+  // Before the first mail is queued: otherwise a fault half-way would leave mails that aren't in
+  // the log.
   await store.auditLog.add({
     at: now(),
     operator,
@@ -124,12 +114,12 @@ export const sendNewsletter: Act<NewsletterDeps> = async (
     itemId: slug,
     itemName: '',
   });
-  const { result: count, ...going } = await briefly(
-    store.newsletters.queue(found.newsletter, now()).finally(onMail),
+  const { result: count, ...going } = await waitBriefly(
+    store.newsletters.queue(newsletter, now(), draft?.revision).finally(onMail),
     unsent,
     { log },
   );
-  if (count === 'changed') throw refused('changed');
+  if (count === 'changed') throw refused('rewritten');
   // Another operator was faster.
   if (count === 0) throw refused('nobody');
   log.info({ outcome: 'newsletter queued', count, ...going }, 'desk');
@@ -137,14 +127,14 @@ export const sendNewsletter: Act<NewsletterDeps> = async (
   return json(201, { count, ...going } satisfies Done);
 };
 
-export const testNewsletter: Act<NewsletterDeps> = async (
-  { id: slug, read },
-  { store, settings, now, onMail },
-) => {
-  const { userEmail: recipient } = await read(newsletterTestSchema);
-  const built = readBuilt(settings.siteFolder, slug);
-  if (!built) return gone();
-  const outcome = await store.newsletters.queueTest(newsletterOf(built), { recipient, now: now() });
+export const testNewsletter: Act<NewsletterDeps> = async ({ id: slug, read }, deps) => {
+  const { store, now, onMail } = deps;
+  const { userEmail: recipient, source } = await read(newsletterTestSchema);
+  const { newsletter } = (await findNewsletter(slug, deps)) ?? {};
+  if (newsletter?.kind !== 'newsletter') return gone();
+  if (sourceOf(newsletter) !== source) throw refused('rewritten');
+  const outcome = await store.newsletters.queueTest(newsletter, { recipient, now: now() });
+  if (outcome === 'queued') await store.newsletterDrafts.setTested(slug, source);
   return answerTest(outcome, onMail);
 };
 
@@ -160,19 +150,10 @@ function toProgress(
   return { ...counts, isQueueing, isInterrupted: queueingUntil !== null && !isQueueing };
 }
 
-interface Previewing {
-  parts: NewsletterDeps['parts'];
-  settings: Pick<NewsletterDeps['settings'], 'siteUrl' | 'intakeUrl'>;
-  store: Pick<NewsletterDeps['store'], 'secret'>;
-}
-
-/**
- * A newsletter as its recipients get it, but with an ellipsis in the links that are each recipient's
- * own.
- */
-export function previewNewsletter(
+/** As recipients get it, but with an ellipsis in personal links. */
+function previewNewsletter(
   newsletter: Newsletter,
-  { parts, settings, store }: Previewing,
+  { parts, settings, store }: NewsletterDeps,
 ): { subject: string; preview: string; html: string; text: string } {
   const facts =
     newsletter.kind === 'newsletter'

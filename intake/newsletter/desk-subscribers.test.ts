@@ -12,9 +12,7 @@ const ANA = { userEmail: 'ana@example.org' };
 
 let intake: TestIntake;
 beforeEach(async () => {
-  intake = await startIntake({
-    desk: testDesk(),
-  });
+  intake = await startIntake({ desk: testDesk() });
 });
 afterEach(() => intake.stop());
 
@@ -68,6 +66,7 @@ test('An address is imported, suppressed, allowed again and erased, and the audi
   expect((await read('subscriber-exports?standing=suppressed')).items).toMatchObject([
     { suppression: { reason: 'operator' } },
   ]);
+  expect(await read('suppression-liftings', { ...ANA, since: 1 })).toEqual({ error: 'stale' });
   expect(await read('suppression-liftings', ANA)).toEqual({ count: 1 });
   expect(await read('address-checks', ANA)).toMatchObject({
     subscriber: { state: 'pending' },

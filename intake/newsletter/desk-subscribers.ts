@@ -3,6 +3,7 @@ import {
   type CheckedImport,
   importCheckSchema,
   type ListedAddress,
+  liftingSchema,
   newImportSchema,
   oneAddressSchema,
   STANDINGS,
@@ -12,21 +13,20 @@ import { json } from '../http/answer.ts';
 import {
   type Act,
   type Asked,
-  briefly,
   pageResponse,
   readChoice,
+  waitBriefly,
   wantedOf,
 } from '../sign-in/answer-desk.ts';
 import type { NewsletterDeps } from './deps.ts';
 
 const EXPORT_PAGE = 1000;
 
-/** Lists subscribers, the newest first. */
+/** The newest first. */
 export const listSubscribers: Act<NewsletterDeps> = ({ query }, deps) => listPage(query, deps);
 
 /**
- * Hands out a part of an export, which the audit log tells of before. In parts, so that no call
- * takes long.
+ * Returns a page of an export, noted in the audit log before. In pages, so that no call takes long.
  */
 export const exportSubscribers: Act<NewsletterDeps> = async ({ query, operator }, deps) => {
   await deps.store.auditLog.add({
@@ -67,7 +67,7 @@ export const importSubscribers: Act<NewsletterDeps> = async (
 ) => {
   const { source, addresses } = await read(newImportSchema);
   const { fresh } = await store.subscriberImports.sortAddresses(addresses, now());
-  const { result: count, ...going } = await briefly(
+  const { result: count, ...going } = await waitBriefly(
     store.subscriberImports.add({ source, addresses }, now()).finally(onMail),
     fresh.length,
     { log },
@@ -78,7 +78,7 @@ export const importSubscribers: Act<NewsletterDeps> = async (
 export const checkAddress: Act<NewsletterDeps> = async ({ read }, { store }) =>
   json(200, (await store.subscribers.find(await readAddress(read))) satisfies ListedAddress);
 
-/** Suppresses all mail to an address but the firm's own. */
+/** Suppresses all mail except the firm's own. */
 export const suppressAddress: Act<NewsletterDeps> = async ({ read }, { store, now }) => {
   await store.suppressions.suppressAll(
     store.secret.addressKey(await readAddress(read)),
@@ -88,13 +88,15 @@ export const suppressAddress: Act<NewsletterDeps> = async ({ read }, { store, no
   return json(201, { count: 1 });
 };
 
-/** Allows mail to an address again. Invitations that its owner declined stay so. */
+/** Allows mail again, but not invitations that the owner declined. */
 export const allowAddress: Act<NewsletterDeps> = async ({ read }, { store }) => {
-  const isLifted = await store.suppressions.liftAll(await readAddress(read));
-  return json(201, { count: isLifted ? 1 : 0 });
+  const { userEmail, since } = await read(liftingSchema);
+  const outcome = await store.suppressions.liftAll(userEmail, since);
+  if (outcome === 'stale') return json(409, { error: outcome });
+  return json(201, { count: outcome ? 1 : 0 });
 };
 
-/** Allows invitations to surveys again, which the owner of an address declined. */
+/** Allows invitations again that the owner declined. */
 export const allowInvitations: Act<NewsletterDeps> = async ({ read }, { store }) => {
   const isLifted = await store.suppressions.liftInvitations(await readAddress(read));
   return json(201, { count: isLifted ? 1 : 0 });

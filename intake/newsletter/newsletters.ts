@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { SURVEY_ANNOUNCEMENT } from '../../core/desk/newsletters.ts';
 import {
@@ -21,8 +22,8 @@ import {
 } from './recipients.ts';
 
 /**
- * A text that is mailed once to each confirmed subscriber, or the announcement of the survey, which
- * those get who asked for access.
+ * A text mailed once to each confirmed subscriber, or the survey's announcement to those who asked
+ * for access.
  */
 export type Newsletter =
   | { slug: string; kind: 'newsletter'; text: NewsletterText }
@@ -35,35 +36,35 @@ export const ANNOUNCEMENT: Newsletter = {
   text: null,
 };
 
-/** A newsletter that the build prepared, as the store takes it. */
 export function newsletterOf({
   slug,
   subject,
   preview,
   body,
-}: Omit<PreparedNewsletter, 'source'>): Newsletter & { kind: 'newsletter' } {
+}: PreparedNewsletter): Newsletter & { kind: 'newsletter' } {
   return { slug, kind: 'newsletter', text: { subject, preview, body } };
+}
+
+/** Tells one text of a newsletter from another: its hash. */
+export function sourceOf({ text }: Newsletter): string {
+  return text
+    ? createHash('sha256').update(JSON.stringify(text)).digest('hex')
+    : SURVEY_ANNOUNCEMENT;
 }
 
 export interface SentNewsletter {
   slug: string;
   /** Null for the announcement. */
   text: NewsletterText | null;
-  /** When it was sent, in ms since 1970. */
+  /** In ms since 1970. */
   begunAt: number;
-  /**
-   * The number of recipients it was queued to, without those who were erased while their mails were
-   * stored.
-   */
+  /** The recipients it was queued to, except those erased while their mails were stored. */
   recipients: number;
-  /**
-   * Until when a process may still be queueing it to others, in ms since 1970; null once it is
-   * queued to all.
-   */
+  /** Until then a process may still be queueing it, in ms since 1970; null once all is queued. */
   queueingUntil: number | null;
   delivered: number;
   waiting: number;
-  /** Withdrawn because their recipients unsubscribed meanwhile. */
+  /** Because their recipients unsubscribed meanwhile. */
   withdrawn: number;
   dead: number;
 }
@@ -95,8 +96,8 @@ export function createNewsletters(open: OpenDatabase, secret: Secret) {
   }
 
   /**
-   * Marks requests for access whose senders have had the announcement, or want none. Also done by
-   * queueing it, if it isn't killed.
+   * Marks requests for access whose senders got the announcement, or don't want any. Queueing also
+   * does this, unless it is killed.
    */
   async function endAnnounced(): Promise<void> {
     for (const ids of stepsOf(await listAnnounced(db)))
@@ -110,29 +111,24 @@ export function createNewsletters(open: OpenDatabase, secret: Secret) {
   }
 
   return {
-    /** Whether a newsletter has begun with this text, with another one, or not at all. */
-    find: async (newsletter: Newsletter): Promise<'new' | 'begun' | 'changed'> => {
-      const known = await db
-        .selectFrom('newsletter')
-        .select('text')
-        .where('slug', '=', newsletter.slug)
-        .executeTakeFirst();
-      if (!known) return 'new';
-      return known.text === storedTextOf(newsletter) ? 'begun' : 'changed';
-    },
-    /** What was sent or is being sent, the latest first. @param slug of one. */
+    /** The latest first. @param slug returns only this one */
     list: (slug?: string): Promise<SentNewsletter[]> => listSent(db, slug),
-    countUnsent: async ({ slug, kind }: Newsletter): Promise<number> =>
+    countUnsent: async ({ slug, kind }: Pick<Newsletter, 'slug' | 'kind'>): Promise<number> =>
       kind === 'newsletter'
         ? countRows(unmailedSubscribers(db, slug))
         : (await listUnannounced(db)).length,
     /**
      * Queues a newsletter to all remaining recipients, in durable steps, so that a killed run can
-     * be repeated. @returns the number of mails; `changed` if it has begun with another text.
+     * be repeated. @param revision of its draft, if it is one. @returns the number of mails;
+     * `changed` if it has begun with another text, or its draft was changed.
      */
-    queue: async (newsletter: Newsletter, now: number): Promise<number | 'changed'> => {
+    queue: async (
+      newsletter: Newsletter,
+      now: number,
+      revision?: number,
+    ): Promise<number | 'changed'> => {
       const { slug, kind } = newsletter;
-      if (!(await write((trx) => begin(trx, newsletter, now)))) return 'changed';
+      if (!(await write((trx) => begin(trx, newsletter, { now, revision })))) return 'changed';
       if (kind === 'newsletter') return queueSteps(slug, unsentMails(db, slug), now);
       const queued = await queueSteps(slug, stepsOf(await listUnannounced(db)), now);
       await endAnnounced();
@@ -147,7 +143,7 @@ export function createNewsletters(open: OpenDatabase, secret: Secret) {
         mail: { kind: 'newsletter-test', recipient, facts: { text, tested: slug } },
         now,
       }),
-    /** The text of a newsletter that was sent or is being sent; undefined if none was. */
+    /** Undefined if none was sent. */
     textOf: async (slug: string): Promise<NewsletterText | undefined> => {
       const sent = await db
         .selectFrom('newsletter')
@@ -156,7 +152,7 @@ export function createNewsletters(open: OpenDatabase, secret: Secret) {
         .executeTakeFirst();
       return readText(sent?.text ?? null) ?? undefined;
     },
-    /** What a queued mail says; undefined if the recipient has unsubscribed since. */
+    /** Undefined if the recipient has unsubscribed since. */
     contentOf: async ({
       kind,
       recipient,
@@ -183,7 +179,7 @@ export function createNewsletters(open: OpenDatabase, secret: Secret) {
         .executeTakeFirst();
       return found && { text: readText(found.text) ?? undefined };
     },
-    /** Suppresses announcements to an address until it asks for something again. */
+    /** Until the address asks for something again. */
     suppress: (recipientKey: string, now: number): Promise<void> =>
       write((trx) => suppressAnnouncements(trx, recipientKey, now)),
   };
@@ -224,7 +220,7 @@ export async function listSent(db: Database, slug?: string): Promise<SentNewslet
       slug: row.slug,
       text: readText(row.text),
       begunAt: row.created_at,
-      // Who was erased after retention had counted their mail is in the counts alone.
+      // Recipients erased after retention had counted their mail are only in the counts.
       recipients: Math.max(listed, sumOf(Object.values(mailsBy))),
       queueingUntil: row.queueing_until,
       ...mailsBy,
@@ -233,12 +229,24 @@ export async function listSent(db: Database, slug?: string): Promise<SentNewslet
 }
 
 /**
- * Stores a newsletter's text, and that it is being queued. @returns false if it has begun with
- * another text, perhaps by another process just now.
+ * Stores a newsletter's text in place of its draft, and that it is being queued. @returns false if
+ * it has begun with another text, perhaps by another process just now, or its draft was changed.
  */
-async function begin(trx: Trx, newsletter: Newsletter, now: number): Promise<boolean> {
+async function begin(
+  trx: Trx,
+  newsletter: Newsletter,
+  { now, revision }: { now: number; revision: number | undefined },
+): Promise<boolean> {
   const { slug } = newsletter;
   const text = storedTextOf(newsletter);
+  const draft = await trx
+    .selectFrom('newsletter_draft')
+    .select('revision')
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst();
+  if (draft && draft.revision !== revision) return false;
+  await trx.deleteFrom('newsletter_draft').where('slug', '=', slug).execute();
   await trx
     .insertInto('newsletter')
     .values({ slug, text, created_at: now })
@@ -254,7 +262,7 @@ async function begin(trx: Trx, newsletter: Newsletter, now: number): Promise<boo
   return true;
 }
 
-/** Sets until when a process may still be queueing a newsletter. */
+/** Until this time, a process may still be queueing it. */
 async function setLease(trx: Trx, slug: string, until: number | null): Promise<void> {
   await trx
     .updateTable('newsletter')
@@ -263,7 +271,7 @@ async function setLease(trx: Trx, slug: string, until: number | null): Promise<v
     .execute();
 }
 
-/** Queues the next step. Skips recipients whose mail another process has queued meanwhile. */
+/** Skips recipients whose mail another process has queued meanwhile. */
 async function queueStep(
   trx: Trx,
   identity: MailIdentity,

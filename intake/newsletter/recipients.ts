@@ -7,7 +7,7 @@ import type { KeyedMail } from '../mail/mail-row.ts';
 // Small steps let other writes through in between, hundreds of times for a long list.
 const STEP = 25;
 
-/** The mails of a newsletter that are not queued yet, in steps. */
+/** The mails that aren't queued yet, in steps. */
 export async function* unsentMails(db: Database, slug: string): AsyncGenerator<KeyedMail[]> {
   const rest = unmailedSubscribers(db, slug)
     .select(['id', 'user_email', 'address_key'])
@@ -28,7 +28,7 @@ export async function* unsentMails(db: Database, slug: string): AsyncGenerator<K
   }
 }
 
-/** The confirmed subscribers whose addresses are not suppressed, and who haven't got a newsletter. */
+/** Confirmed, not suppressed, and without this newsletter. */
 export function unmailedSubscribers(db: Database, slug: string) {
   return db
     .selectFrom('subscriber')
@@ -56,8 +56,8 @@ export function unmailedSubscribers(db: Database, slug: string) {
 }
 
 /**
- * The mails of the survey's announcement that are not queued yet: to those who asked for access
- * while the survey was closed, and did not unsubscribe after their last request.
+ * The announcement's mails that aren't queued yet: to those who asked for access while the survey
+ * was closed, and didn't unsubscribe after their last request.
  */
 export async function listUnannounced(db: Database): Promise<KeyedMail[]> {
   const requests = await db
@@ -90,8 +90,8 @@ export async function listUnannounced(db: Database): Promise<KeyedMail[]> {
 }
 
 /**
- * The ids of the requests for access that wait for the announcement, although their senders have
- * had it, or have left since.
+ * Requests for access that are still marked as waiting, although their senders got the announcement
+ * or unsubscribed.
  */
 export async function listAnnounced(db: Database): Promise<string[]> {
   const rows = await db
@@ -123,7 +123,7 @@ function wasAnnounced({ exists, selectFrom }: ExpressionBuilder<Tables, 'submiss
   );
 }
 
-/** When addresses unsubscribed, by their keys. */
+/** When addresses unsubscribed, by address key. */
 async function readLeavers(db: Database): Promise<Map<string, number>> {
   const rows = await db.selectFrom('suppression').select(['recipient_key', 'since']).execute();
   return new Map(rows.map(({ recipient_key, since }) => [recipient_key, since]));

@@ -7,39 +7,39 @@ import { COUNTS_TOWARDS_LIMIT } from '../mail/mail-conditions.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { queueMail, takeTurns } from '../mail/queue-mail.ts';
 
-export interface SortedImport {
+interface SortedImport {
   fresh: string[];
   confirmed: string[];
-  /** They were asked before, and have not confirmed. */
+  /** Asked before, but not confirmed. */
   asked: string[];
-  /** They left the list, or want no announcements. */
+  /** They left the list, or don't want announcements. */
   departed: string[];
   /** They get no mail at all. */
   suppressed: string[];
-  /** They had as many mails as an address may have in a day. */
+  /** They reached the daily limit of mails to an address. */
   limited: string[];
 }
 
 const KIND = 'newsletter-import';
-// Small steps let other writes through in between. Whoever wants the same addresses waits for one
-// of them, on PostgreSQL for 2 seconds at most.
-const STEP = 50;
+// Small steps let other writes through in between. A request for the same addresses waits for one
+// step, on PostgreSQL for at most 2 seconds.
+const STEP = 25;
 
 /**
- * Imports addresses into the list of an open store. Nobody is subscribed by it: each address is
- * asked to confirm, once (decisions/subscribers.md).
+ * An import subscribes nobody: each address is asked once to confirm (decisions/subscribers.md).
  */
 export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
   const { db, write } = open;
   const identity = { ...open, secret };
   return {
-    /** Tells what becomes of addresses. @param now in ms since 1970. */
+    /** @param now in ms since 1970 */
     sortAddresses: (addresses: string[], now: number): Promise<SortedImport> =>
       sortAddresses(db, secret, { addresses, now }),
     /**
-     * Asks the addresses that can be asked, in durable steps: a killed run can be repeated, and
-     * asks nobody twice.
-     * @param source where they came from, which the mail says. @returns the number of queued mails.
+     * Asks the addresses that may be asked, in durable steps: a killed run can be repeated, and
+     * nobody is asked twice.
+     * @param source where they came from, which the mail states
+     * @returns the number of queued mails
      */
     add: async (
       { addresses, source }: { addresses: string[]; source: string },
@@ -64,7 +64,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
     },
   };
 
-  /** @returns false if the address has signed up just now. */
+  /** @returns false if the address has just signed up */
   async function ask(
     trx: Trx,
     { address, source, now }: { address: string; source: string; now: number },
@@ -85,7 +85,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
       .returning('id')
       .executeTakeFirst();
     if (!isNew) return false;
-    // Stays when the row is deleted because nobody confirmed, so that the next import doesn't ask
+    // Stays when the unconfirmed subscriber is deleted, so that the next import doesn't ask
     // again.
     await trx
       .insertInto('newsletter_recipient')
@@ -150,7 +150,7 @@ async function sortAddresses(
   };
 }
 
-/** The limit keys of addresses that have reached a limit of the mail. */
+/** The limit keys of addresses that have reached a mail limit. */
 async function findLimited(db: Database | Trx, keys: string[], now: number): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { kinds, count, withinMs } of limitsOf(KIND)) {

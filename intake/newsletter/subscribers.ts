@@ -20,13 +20,10 @@ import type {
 } from '../engine/tables.ts';
 import { declinesInvitations } from '../mail/suppressions.ts';
 
-/** The list of subscribers in an open store, as operators see it. Times are in ms since 1970. */
+/** Times are in ms since 1970. */
 export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
   return {
-    /**
-     * Lists subscribers, the newest first; those of a standing, those whose address contains all
-     * words of a search. Pages of a search: {@link searchPages}.
-     */
+    /** The newest first. An address must contain all words of the search ({@link searchPages}). */
     list: async ({
       standing,
       search,
@@ -56,7 +53,7 @@ export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
         declinesInvitations: await declinesInvitations(db, key),
       };
     },
-    /** Counts subscribers by standing, and those who confirmed and left by week. */
+    /** By standing, and those who confirmed and left by week. */
     count: async (now: number): Promise<SubscriberCounts> => {
       const byState = await db
         .selectFrom('subscriber')
@@ -159,8 +156,8 @@ function toSuppression(since: number, reason: SuppressionReason | null): Suppres
 }
 
 /**
- * Counts a change of one subscriber on its day. The counts stay when the subscriber's row is
- * deleted (decisions/subscribers.md).
+ * Counts one subscriber's change. The counts stay when the subscriber is deleted
+ * (decisions/subscribers.md).
  */
 export async function countDay(
   trx: Trx,
@@ -178,7 +175,7 @@ export async function countDay(
     .execute();
 }
 
-/** Reads the days on which somebody confirmed or left, from a date (UTC) on. */
+/** @param from a date (UTC) */
 function readDays(db: Database, from: string): Promise<Tables['subscriber_day'][]> {
   return db
     .selectFrom('subscriber_day')

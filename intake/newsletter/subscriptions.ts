@@ -4,36 +4,33 @@ import type { OpenDatabase } from '../engine/open.ts';
 import type { Secret } from '../engine/secret.ts';
 import type { Database, SubscriberState, Trx } from '../engine/tables.ts';
 import type { NewMail } from '../mail/mail-row.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { forgetLimits, queueMail } from '../mail/queue-mail.ts';
 import { forgetFailure, suppressAnnouncements } from '../mail/suppressions.ts';
 import { countDay } from './subscribers.ts';
 
-/** The newsletter's list in an open store. */
 export function createSubscriptions(open: OpenDatabase, secret: Secret) {
   const { db, write } = open;
   return {
-    /** The subscriber's status; undefined if the id is unknown. */
+    /** Undefined if the id is unknown. */
     find: async (id: string): Promise<SubscriberState | undefined> =>
       (await db.selectFrom('subscriber').select('state').where('id', '=', id).executeTakeFirst())
         ?.state,
     /**
-     * Whether a link still confirms a subscriber, or has confirmed them: it doesn't once they have
-     * left, or their address is suppressed, later than they asked. Times are in ms since 1970.
+     * Whether a link can still confirm a subscriber or has confirmed them: not if they left or
+     * their address was suppressed after they asked. Times are in ms since 1970.
      */
     canConfirm: (id: string, askedAt: number): Promise<boolean> => canConfirm(db, id, askedAt),
-    /**
-     * Confirms a subscriber, who gets one welcome mail. @returns false if the link has ended, as
-     * `canConfirm` says.
-     */
+    /** Confirms a subscriber, and queues one welcome mail. @returns false if `canConfirm` does */
     confirm: (id: string, { askedAt, now }: { askedAt: number; now: number }): Promise<boolean> =>
       write(async (trx) => {
         const before = await lockSubscriber(trx, id);
         if (before?.state === 'confirmed') return true;
         if (!before || !(await canConfirm(trx, id, askedAt))) return false;
         await setState(trx, id, 'confirmed', now);
+        await forgetLimits(trx, secret, before.user_email);
         await countDay(trx, 'confirmed', now);
         const recipient = before.user_email;
-        // Only the address's owner has the link to confirm.
+        // Only the address's owner has the confirmation link.
         await forgetFailure(trx, secret.addressKey(recipient), askedAt);
         await queueMail(
           trx,
@@ -47,6 +44,7 @@ export function createSubscriptions(open: OpenDatabase, secret: Secret) {
         const before = await lockSubscriber(trx, id);
         if (!before || before.state === 'unsubscribed') return;
         await setState(trx, id, 'unsubscribed', now);
+        await forgetLimits(trx, secret, before.user_email);
         if (before.state === 'confirmed') await countDay(trx, 'departed', now);
         await suppressAnnouncements(trx, secret.addressKey(before.user_email), now);
       }),
@@ -71,7 +69,7 @@ async function canConfirm(db: Database | Trx, id: string, askedAt: number): Prom
     .executeTakeFirst();
   if (!subscriber) return false;
   if (subscriber.state === 'confirmed') return true;
-  // A suppressed address is sent no link, so a total suppression came later.
+  // Suppressed addresses are sent no link, so a total suppression came later.
   return subscriber.is_total !== 1 && (subscriber.since ?? 0) < askedAt;
 }
 
@@ -84,7 +82,7 @@ async function setState(trx: Trx, id: string, state: SubscriberState, now: numbe
 }
 
 /**
- * Only an unconfirmed subscriber is mailed a confirmation; the HTTP answer is the same for all
+ * Only unconfirmed subscribers are mailed a confirmation; the HTTP answer is the same for all
  * (reliability.md, fault 19).
  */
 export async function subscribe(
@@ -105,7 +103,7 @@ export async function subscribe(
     .onConflict((conflict) =>
       conflict.column('user_email').doUpdateSet({
         changed_at: sql<number>`case when subscriber.state = 'confirmed' then subscriber.changed_at else ${now} end`,
-        // Whoever signs up on the site isn't listed as imported any more.
+        // A sign-up on the site ends being listed as imported.
         source: sql<
           string | null
         >`case when subscriber.state = 'confirmed' then subscriber.source end`,

@@ -6,10 +6,7 @@ export function answerHealth(): Response {
   return json(200, { status: 'ok' });
 }
 
-/**
- * Readiness: the store takes writes, and mail can leave. Only the log holds the reason of a
- * failure.
- */
+/** Ready if the store takes writes and mail can leave. Reasons of a failure are only logged. */
 export async function answerReadiness({ store, checkMail, log }: Deps): Promise<Response> {
   const attempt = (part: string, check: () => Promise<unknown>) =>
     check().then(

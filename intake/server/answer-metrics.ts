@@ -1,4 +1,3 @@
-import { BlockList } from 'node:net';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { dueSince } from '../../core/desk/due.ts';
 import { json } from '../http/answer.ts';
@@ -6,52 +5,15 @@ import { hasToken } from '../http/body.ts';
 import { OWN_HEADERS } from '../http/page.ts';
 import type { Deps } from './deps.ts';
 
-const HERE = new BlockList();
-HERE.addSubnet('127.0.0.0', 8);
-HERE.addAddress('::1', 'ipv6');
-// Headers that proxies add: such a request comes from elsewhere, even if the proxy runs on this
-// machine.
-const FORWARDED = [
-  'X-Forwarded-For',
-  'X-Forwarded-Host',
-  'X-Forwarded-Proto',
-  'X-Real-IP',
-  'Forwarded',
-  'Via',
-];
 const STATES = ['pending', 'sending', 'delivered', 'withdrawn', 'dead'];
 
-/**
- * Serves the metrics to requests with the token and, where the site is on this machine, too, from it
- * (decisions/readiness-and-clocks.md). Others get 404.
- */
-export async function answerMetrics(
-  request: Request,
-  socketAddress: string,
-  deps: Deps,
-): Promise<Response> {
-  const { metricsToken, siteUrl } = deps.settings;
-  const isOpen = isLocalSite(siteUrl) && isFromHere(request, socketAddress);
-  if (!isOpen && !hasToken(request, metricsToken)) return json(404, { error: 'unknown' });
+/** Serves the metrics to requests with the token. Others get 404. */
+export async function answerMetrics(request: Request, deps: Deps): Promise<Response> {
+  if (!hasToken(request, deps.settings.metricsToken)) return json(404, { error: 'unknown' });
   const all = Registry.merge([deps.metrics.registry, await readStore(deps), readProcess()]);
   return new Response(await all.metrics(), {
     headers: { ...OWN_HEADERS, 'Content-Type': all.contentType },
   });
-}
-
-/**
- * Whether the site is visited on this machine alone. Else a proxy may stand in front, and one that
- * adds no header makes strangers look like this machine.
- */
-function isLocalSite(siteUrl: string): boolean {
-  const { hostname } = new URL(siteUrl);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
-}
-
-function isFromHere(request: Request, socketAddress: string): boolean {
-  const address = socketAddress.replace(/^::ffff:/i, '');
-  const isLocal = HERE.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
-  return isLocal && !FORWARDED.some((name) => request.headers.has(name));
 }
 
 /**
@@ -104,7 +66,7 @@ async function readStore({ store, settings, now }: Deps): Promise<Registry> {
       registers,
     });
     for (const [state, count] of Object.entries(waveCounts)) waves.set({ state }, count);
-    // How many of them were answered would tell how a wave stands.
+    // Only invitations: the number of answers would tell how a wave stands.
     new Gauge({
       name: 'equanta_campaign_invitations',
       help: 'Stored invitations to waves of campaigns.',

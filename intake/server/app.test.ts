@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FIELD_MESSAGES } from '../../core/submissions/fields.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { StoreUnavailable } from '../engine/store-errors.ts';
 
@@ -16,6 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => intake.stop());
 
+const postText = (body: BodyInit, type = 'application/json') =>
+  intake.ask('/api/contact-messages', {
+    ...{ method: 'POST', body, headers: { 'Content-Type': type } },
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  });
 const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
 const errorsOf = async (response: Response) =>
   ((await response.json()) as { errors: Record<string, string> }).errors;
@@ -63,7 +68,7 @@ describe.each(RESOURCES)('POST /api/%s', (resource) => {
       const response = await intake.post(resource, { ...good, userEmail });
       expect(response.status, JSON.stringify(userEmail)).toBe(422);
       expect(await errorsOf(response)).toEqual({
-        userEmail: expect.stringContaining(FIELD_MESSAGES.email),
+        userEmail: expect.stringContaining(PARTS.mistakes.email),
       });
     }
   });
@@ -104,18 +109,18 @@ describe('A contact message', () => {
       userEmail: 'x',
     });
     expect(await errorsOf(response)).toEqual({
-      name: FIELD_MESSAGES.name,
-      userEmail: FIELD_MESSAGES.email,
-      message: FIELD_MESSAGES.message,
+      name: PARTS.mistakes.name,
+      userEmail: PARTS.mistakes.email,
+      message: PARTS.mistakes.message,
     });
   });
 
   test('without its fields is refused with the same words', async () => {
     expect(await errorsOf(await intake.post('contact-messages', {}))).toEqual({
       formName: 'is missing',
-      name: FIELD_MESSAGES.name,
-      userEmail: FIELD_MESSAGES.email,
-      message: FIELD_MESSAGES.message,
+      name: PARTS.mistakes.name,
+      userEmail: PARTS.mistakes.email,
+      message: PARTS.mistakes.message,
       sentAt: 'is missing',
       source: 'is missing',
     });
@@ -130,12 +135,7 @@ describe('A contact message', () => {
     '{"a":',
     `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
   ])('is refused where the body is %.20j', async (body) => {
-    const response = await intake.ask('/api/contact-messages', {
-      method: 'POST',
-      body,
-      headers: { 'Content-Type': 'application/json' },
-    });
-    expect(response.status).toBe(422);
+    expect((await postText(body)).status).toBe(422);
   });
 
   test('takes nothing from the prototype, and ignores what it does not know', async () => {
@@ -144,51 +144,32 @@ describe('A contact message', () => {
       _next: '//evil.example',
       extra: { deep: [1] },
     }).replace('{', '{"__proto__":{"isAdmin":true},"constructor":1,');
-    const response = await intake.ask('/api/contact-messages', {
-      method: 'POST',
-      body,
-      headers: { 'Content-Type': 'application/json' },
-    });
+    const response = await postText(body);
     expect(response.status).toBe(201);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
   test('that says a thing twice says the last of them, which alone is checked, stored and known again', async () => {
-    const post = (fields: string) =>
-      intake.ask('/api/contact-messages', {
-        method: 'POST',
-        body: `{${fields}}`,
-        headers: { 'Content-Type': 'application/json' },
-      });
+    const post = (fields: string) => postText(`{${fields}}`);
     const fields = JSON.stringify(CONTACT).slice(1, -1);
     const first = await post(`"userEmail":"a@b.org\\nBcc: c@d.org","message":"Another",${fields}`);
     expect(first.status).toBe(201);
     const again = await post(fields);
     expect([again.status, await idOf(again)]).toEqual([200, await idOf(first)]);
     const last = await post(`${fields},"userEmail":"ines"`);
-    expect([last.status, await errorsOf(last)]).toEqual([422, { userEmail: FIELD_MESSAGES.email }]);
+    expect([last.status, await errorsOf(last)]).toEqual([422, { userEmail: PARTS.mistakes.email }]);
   });
 
   test('of a megabyte is too large, whether or not it says so', async () => {
     const body = JSON.stringify({ ...CONTACT, message: 'x'.repeat(1024 * 1024) });
-    const headers = { 'Content-Type': 'application/json' };
-    expect(
-      (await intake.ask('/api/contact-messages', { method: 'POST', body, headers })).status,
-    ).toBe(413);
-    const stream = new Blob([body]).stream();
-    const init = { method: 'POST', body: stream, headers, duplex: 'half' } as RequestInit;
-    expect((await intake.ask('/api/contact-messages', init)).status).toBe(413);
+    for (const sent of [body, new Blob([body]).stream()])
+      expect((await postText(sent)).status).toBe(413);
   });
 
   test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
     'in %j is not read',
     async (type) => {
-      const response = await intake.ask('/api/contact-messages', {
-        method: 'POST',
-        body: JSON.stringify(CONTACT),
-        headers: { 'Content-Type': type },
-      });
-      expect(response.status).toBe(415);
+      expect((await postText(JSON.stringify(CONTACT), type)).status).toBe(415);
     },
   );
 
@@ -301,7 +282,7 @@ describe('A contact message', () => {
     const link = await intake.ask('/newsletter/confirm?token=x');
     for (const { status, headers } of [page, link])
       expect([status, headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8']);
-    expect(intake.logged.join('')).toContain('too many requests for the store');
+    expect(intake.logged.join('')).toContain('the queue is full');
     expect((await intake.ask('/healthz')).status).toBe(200);
     held.resolve();
     const statuses = await Promise.all(all);
@@ -421,7 +402,7 @@ describe('A form without JavaScript', () => {
     });
     expect(response.status).toBe(422);
     const page = await response.text();
-    expect(page).toContain(FIELD_MESSAGES.email);
+    expect(page).toContain(PARTS.mistakes.email);
     expect(page).toContain('<main class="open">');
     expect(page).not.toContain('alert(1)');
   });

@@ -13,7 +13,7 @@ import { clientAddress } from '../http/network.ts';
 import { answerPreflight, withCors } from '../http/origin.ts';
 import { OWN_HEADERS } from '../http/page.ts';
 import { answerBounce } from '../mail/bounces/answer-bounce.ts';
-import { newsletterPath, SUPPRESSION_PATH } from '../mail/mail-link.ts';
+import { newsletterPath, partsOfLink, SUPPRESSION_PATH } from '../mail/mail-link.ts';
 import {
   answerNewsletterLink,
   answerSentNewsletter,
@@ -28,12 +28,10 @@ import { addDeskPages, addDeskResources } from './desk.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
-// Their number would tell operators when people answer a survey.
+// Counts of these requests would tell operators when people answer a survey.
 const UNMEASURED = /^api\/(campaign-|survey-)/;
 
-/**
- * Creates the service as an app. `createApp(deps).fetch(request)` answers a request without a port.
- */
+/** `createApp(deps).fetch(request)` answers a request without a port. */
 export function createApp(deps: Deps): Hono<Bindings> {
   const app = new Hono<Bindings>();
   const admission = new Admission(deps.log);
@@ -44,7 +42,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
   ] as const)
     for (const spelling of [path, `${path}/`]) app.get(spelling, () => answer());
   const socketAddressOf = ({ env }: Context<Bindings>) => env?.incoming?.socket.remoteAddress ?? '';
-  app.get('/metrics', (context) => answerMetrics(context.req.raw, socketAddressOf(context), deps));
+  app.get('/metrics', (context) => answerMetrics(context.req.raw, deps));
   app.use(refuseOtherHosts(deps.settings));
   const { base, allowedOrigins, trustedProxies } = deps.settings;
   const addressOf = (context: Context<Bindings>) =>
@@ -57,7 +55,8 @@ export function createApp(deps: Deps): Hono<Bindings> {
   // work, too.
   for (const root of new Set(['/', base])) {
     /**
-     * Serves a path's methods while not too many wait, its CORS preflight, and 405 for other methods.
+     * Serves a path's methods within the admission limit, its CORS preflight, and 405 for other
+     * methods.
      */
     const serve = (
       path: string,
@@ -115,8 +114,8 @@ export function createApp(deps: Deps): Hono<Bindings> {
 }
 
 /**
- * Answers only for the hosts of the site and the intake, and for this machine: another name may be
- * somebody's own, which leads a browser here (DNS rebinding), or would stand in what is cached.
+ * Answers only for the hosts of the site and the intake, and for this machine: a stranger's own
+ * name could lead a browser here (DNS rebinding), or end up in cached answers.
  */
 function refuseOtherHosts({
   siteUrl,
@@ -136,39 +135,26 @@ function refuseOtherHosts({
 }
 
 function addMailLinks(app: Hono<Bindings>, admission: Admission, root: string, deps: Deps): void {
-  const words = deps.parts.answers;
-  const answers = {
-    'newsletter/confirm': (request: Request) => answerNewsletterLink(request, 'confirm', deps),
-    'newsletter/unsubscribe': (request: Request) =>
-      answerNewsletterLink(request, 'unsubscribe', deps),
-    'announcements/unsubscribe': (request: Request) =>
-      answerStopLink(
-        request,
-        'stop',
-        { words: words.announcement, mails: deps.store.newsletters },
-        deps,
-      ),
-    'invitations/unsubscribe': (request: Request) =>
-      answerStopLink(
-        request,
-        'decline',
-        { words: words.invitation, mails: deps.store.invitations },
-        deps,
-      ),
-    [SUPPRESSION_PATH]: (request: Request) => answerSuppressionLink(request, deps),
+  const answers: Record<string, (request: Request, spoken: Deps) => Promise<Response>> = {
+    'newsletter/confirm': (request) => answerNewsletterLink(request, 'confirm', deps),
+    'newsletter/unsubscribe': (request) => answerNewsletterLink(request, 'unsubscribe', deps),
+    'announcements/unsubscribe': (request) =>
+      answerStopLink(request, 'stop', deps.store.newsletters, deps),
+    'invitations/unsubscribe': (request, spoken) =>
+      answerStopLink(request, 'decline', deps.store.invitations, spoken),
+    [SUPPRESSION_PATH]: answerSuppressionLink,
   };
   app.on(['GET', 'HEAD'], `${root}${newsletterPath(':slug')}`, ({ req }) =>
     answerSentNewsletter(req.param('slug') ?? '', deps),
   );
   for (const [path, answer] of Object.entries(answers))
-    app.on(
-      ['GET', 'POST'],
-      `${root}${path}`,
-      async ({ req }) => (await admission.pass(() => answer(req.raw))) ?? refuseBusy(true, deps),
-    );
+    app.on(['GET', 'POST'], `${root}${path}`, async ({ req: { raw } }) => {
+      const spoken = { ...deps, parts: partsOfLink(deps.parts, raw.url) };
+      return (await admission.pass(() => answer(raw, spoken))) ?? refuseBusy(true, spoken);
+    });
 }
 
-/** Adds a built site as the last route. Benchmarks use it without the service. */
+/** As the last route. Benchmarks use it without the service. */
 export function addSite(app: Hono<Bindings>, site: Deps['site']): Hono<Bindings> {
   app.all('*', ({ req }) => {
     const mended = mendAddress(new URL(req.url));
@@ -178,8 +164,8 @@ export function addSite(app: Hono<Bindings>, site: Deps['site']): Hono<Bindings>
 }
 
 /**
- * The address that was meant where a program has encoded its # or ?, such as `/#/adoption/faq` by
- * `/%23/adoption/faq`; undefined if none is.
+ * Repairs an address whose # or ? a program has encoded, such as `/%23/adoption/faq`; undefined if
+ * none is.
  */
 function mendAddress({ pathname, search }: URL): string | undefined {
   const at = pathname.search(/%(?:23|3F)/i);

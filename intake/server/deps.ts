@@ -7,18 +7,18 @@ import type { NewsletterDeps } from '../newsletter/deps.ts';
 import type { Desk } from '../sign-in/deps.ts';
 import type { Store } from '../store/store.ts';
 
-/** What the service is made of; tests give their own. */
+/** Tests pass their own. */
 export interface Deps extends NewsletterDeps, CampaignDeps {
   site: Pick<StaticSite, 'respond'>;
   store: Store;
   desk?: Desk | undefined;
   /**
-   * Checks the mail transport. @returns what the mail server announced, if there is one. @throws
-   * {Error} why mail can't be sent.
+   * @returns what the mail server announced, if there is one. @throws {Error} why mail can't be
+   * sent.
    */
   checkMail: () => Promise<Announced | undefined>;
-  /** Hands a mail to the mail server at once, past the outbox. @throws {MailFailure} */
+  /** Sends at once, bypassing the outbox. @throws {MailFailure} */
   post: (posted: Posted) => Promise<void>;
-  /** Counts the tests that operators mail past the outbox. */
+  /** Tests that operators mail, bypassing the outbox. */
   testCount: DailyCount;
 }

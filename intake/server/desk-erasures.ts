@@ -18,8 +18,8 @@ export const checkErasure: Act<Deps> = async ({ read }, { store, settings }) =>
   );
 
 /**
- * Erases a person, as `npm run erase` does. Clearing the store's free space takes longer than an
- * operator should wait.
+ * As `npm run erase` does. Clearing the store's free space takes longer than an operator should
+ * wait.
  */
 export const eraseAddress: Act<Deps> = async ({ read }, { store, settings, log }) => {
   await erasePerson(store, (await read(oneAddressSchema)).userEmail, settings);

@@ -8,7 +8,7 @@ import { type Announced, MailFailure } from '../mail/transport.ts';
 import type { Deps } from '../server/deps.ts';
 import { type Act, gone, NOT_TESTED, pageResponse, wantedOf } from '../sign-in/answer-desk.ts';
 
-/** How many tests one address gets in a day. */
+/** To one address. */
 export const TESTS_A_DAY = 20;
 // The desk waits for 20 s.
 const PATIENCE_MS = 15_000;
@@ -36,7 +36,7 @@ export const readMail: Act<Deps> = async (_asked, { store, settings, mail, check
   } satisfies DeskMail);
 };
 
-/** Mails a test past the outbox, so that the answer is the mail server's own. */
+/** Bypasses the outbox, so that the answer is the mail server's own. */
 export const testMail: Act<Deps> = async ({ read }, deps) => {
   const { store, mail, now, parts, post, testCount } = deps;
   const { userEmail: recipient } = await read(mailTestSchema);
@@ -65,11 +65,9 @@ export const testMail: Act<Deps> = async ({ read }, deps) => {
   return json(200, await withinPatience(sent, { outcome: 'unanswered' } satisfies MailTestOutcome));
 };
 
-/** Lists the dead letters that can still be sent, the latest first. */
 export const listDeadLetters: Act<Deps> = async ({ query }, { store }) =>
   pageResponse(await store.deadLetters.list(wantedOf(query)));
 
-/** Queues one dead letter again, or all of them. */
 export const resendDeadLetters: Act<Deps> = async ({ id }, { store, now, onMail }) => {
   const count = await store.deadLetters.resend(now(), id || undefined);
   if (id && count === 0) return gone();
@@ -83,7 +81,7 @@ function composeTest(brandName: string): MailMessage {
       subject: `A test from the desk of ${brandName}`,
       heading: 'The mail server took this test',
       text: [
-        'It left as all mail of the website leaves. If it is in a folder for spam, npm run doctor says what is missing.',
+        'It was sent like all mail of the website. If it landed in a spam folder, npm run doctor says what is missing.',
       ],
     },
     'You get this e-mail because somebody entered your address at the desk.',
@@ -109,7 +107,7 @@ function failureOf(error: unknown): Failure {
   return { scope, reason: error instanceof Error ? error.message : String(error) };
 }
 
-/** The mail server without user and password. */
+/** Without user and password. */
 function serverOf(url: Deps['settings']['smtpUrl']): DeskMail['server'] {
   const { hostname: host = '', port = '', password, protocol } = (url && URL.parse(url)) || {};
   if (host === '') return null;
@@ -123,7 +121,7 @@ async function withinPatience<Value, Other>(
 ): Promise<Value | Other> {
   const over = new AbortController();
   const patience = sleep(PATIENCE_MS, otherwise, { signal: over.signal });
-  // What fails later is the next look's to tell.
+  // The next check reports a later failure.
   work.catch(() => undefined);
   return Promise.race([work, patience]).finally(() => {
     patience.catch(() => undefined);

@@ -7,33 +7,34 @@ import { type AuditEntry, doneSchema } from '../../core/desk/desk.ts';
 import { DESK_FOLDER, intakeFolder } from '../../core/intake/parts.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import { TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
-import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
+import { ACTION, POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
 import {
   OTHER_TOKEN,
   startIntake,
   type TestIntake,
   TOKEN,
-  temporaryFolder,
   testDesk,
 } from '../../tests/support/intake.ts';
-import { writeNewsletters } from '../../tests/support/small-site.ts';
+import { writeNewsletters, writeWriting } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { StoreUnavailable } from '../engine/store-errors.ts';
 import { Limiter } from '../http/limiter.ts';
 import type { ClaimedMail } from '../mail/mail-row.ts';
+import { newsletterOf, sourceOf } from '../newsletter/newsletters.ts';
 import { DESK_RESOURCES, openDesk } from './desk.ts';
 
 const OPERATORS = [...testDesk().operators];
 const CONTACT = SUBMISSIONS['contact-messages'];
 const SPAM = { ...CONTACT, message: 'Buy now.', [TRAP_FIELD]: 'https://spam.example' };
 
-let site: ReturnType<typeof temporaryFolder>;
+let site: string;
 let intake: TestIntake;
 let wakened: number;
 beforeEach(async () => {
-  site = temporaryFolder();
-  const siteFolder = path.join(site.folder, 'site');
+  site = testFolder();
+  const siteFolder = path.join(site, 'site');
   const folder = path.join(intakeFolder(siteFolder), DESK_FOLDER);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'index.html'), '<title>Desk</title>');
@@ -47,7 +48,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await intake.stop();
-  site.remove();
 });
 
 const ask = (
@@ -76,15 +76,15 @@ const openPolaris = async () => {
 };
 const findPolaris = async (): Promise<DeskCampaign> =>
   (await read('campaigns')).campaigns.find(({ name }: DeskCampaign) => name === POLARIS.name);
-/** Closes a wave with a comment. @returns the comment's id. */
-const postWaveComment = async (): Promise<string> => {
+/** Closes a wave with figures and comments. @returns its path. */
+const closePolaris = async (): Promise<string> => {
   const { waves, groups } = await openPolaris();
   const path = `waves/${waves[0]?.id}`;
   await intake.askDesk('POST', `${path}/cards`, { group: groups[0]?.id, count: 5 });
   for (const { link } of (await read(`${path}/cards`)).groups[0].codes)
     await postAnswer(intake, tokenIn(link));
   await intake.askDesk('POST', `${path}/closings`);
-  return (await read(`${path}/findings`)).comments[0].id;
+  return path;
 };
 /** Adds a newsletter with a subscriber who can get it. @returns its slug. */
 const prepareNewsletter = async (): Promise<string> => {
@@ -161,6 +161,20 @@ describe('The desk', () => {
     );
   });
 
+  test('says that it has nothing at an address', async () => {
+    const folder = testFolder();
+    const siteFolder = path.join(folder, 'dist');
+    const place = path.join(intakeFolder(siteFolder), DESK_FOLDER);
+    mkdirSync(place, { recursive: true });
+    for (const name of ['index.html', '_headers']) writeFileSync(path.join(place, name), '');
+    const opened = openDesk({ operators: OPERATORS, siteFolder, base: '/' });
+    const answer = await opened?.pages[0]?.respond(new Request('http://x.example/desk/nothing'));
+    expect([answer?.status, await answer?.text()]).toEqual([
+      404,
+      'The desk has nothing at this address.\n',
+    ]);
+  });
+
   // Groups of one side can be merged.
   const groups = POLARIS.groups.map((group) => ({ ...group, side: 'users' }));
   const EARLY = {
@@ -170,6 +184,8 @@ describe('The desk', () => {
     waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }],
   };
   const WORDS = { subject: 'About {system}', text: 'Dear all' };
+  const DRAFT = { subject: 'News', preview: 'In May', markdown: 'Hello.' };
+  const SOURCE = content.newsletters[0] ? sourceOf(newsletterOf(content.newsletters[0])) : '';
   const ANA = { userEmail: 'ana@example.org' };
   const BODIES: Record<string, object> = {
     'PUT messages/:id': { revision: 0, progress: 'answered' },
@@ -186,9 +202,11 @@ describe('The desk', () => {
     'PUT waves/:id': EARLY.waves[0] ?? {},
     'POST campaigns/:id/groups': { name: 'Buyers', side: 'users', asked: 9 },
     'PUT groups/:id': { name: 'Buyers', side: 'users', asked: 9 },
-    'POST newsletters/:id/sendings': { source: content.newsletters[0]?.source ?? '' },
+    'POST newsletters': DRAFT,
+    'PUT newsletters/:id': { ...DRAFT, revision: 0 },
+    'POST newsletters/:id/sendings': { source: SOURCE },
     'POST mail/tests': { userEmail: 'maren@firm.example' },
-    'POST newsletters/:id/tests': { userEmail: 'maren@firm.example' },
+    'POST newsletters/:id/tests': { source: SOURCE, userEmail: 'maren@firm.example' },
     'PUT campaigns/:id/invitation-words': WORDS,
     'PUT campaigns/:id/reminder-words': WORDS,
     'POST campaigns/:id/agreements': { agreement: { kind: 'nobody' } },
@@ -204,6 +222,8 @@ describe('The desk', () => {
         'erasures',
       ].map((name) => [`POST ${name}`, ANA]),
     ),
+    'POST waves/:id/actions': ACTION,
+    'PUT actions/:id': ACTION,
     'POST waves/:id/invitation-tests': { kind: 'campaign-reminder', userEmail: 'ana@example.org' },
   };
   const bodyOf = async (act: string) => {
@@ -216,7 +236,7 @@ describe('The desk', () => {
     return BODIES[act];
   };
   const answerSchema = (method: string, name: string) =>
-    method === 'GET' || /-checks$|^mail\/tests$|\/answers$/.test(name)
+    method === 'GET' || /-checks$|^mail\/tests$|\/answers$|^newsletters\/:id$/.test(name)
       ? v.pipe(v.record(v.string(), v.unknown()), v.minEntries(1))
       : doneSchema;
   const loggedActions = () => intake.logged.map((line) => JSON.parse(line).action).filter(Boolean);
@@ -243,13 +263,26 @@ describe('The desk', () => {
       await intake.askDesk('POST', 'spam-rules', { kind: 'phrase', value: 'Buy now, pay later' });
       return (await read('spam-rules')).items[0].id;
     },
-    newsletters: prepareNewsletter,
+    newsletters: async (act) => {
+      if (!/^(PUT|DELETE)/.test(act)) return prepareNewsletter();
+      writeWriting(intake.deps.settings.siteFolder);
+      return (await (await intake.askDesk('POST', 'newsletters', DRAFT)).json()).slug;
+    },
     clients: async () => (await campaign()).clientId,
     campaigns: async () => (await campaign()).id,
     groups: async () => (await campaign()).groups[0].id,
-    waves: async (act) =>
-      /invitations$|reminders$/.test(act) ? inviteSomebody() : (await campaign()).waves[0].id,
-    'wave-comments': postWaveComment,
+    waves: async (act) => {
+      if (act.endsWith('actions')) return (await closePolaris()).split('/')[1] ?? '';
+      return /invitations$|reminders$/.test(act)
+        ? inviteSomebody()
+        : (await campaign()).waves[0].id;
+    },
+    'wave-comments': async () => (await read(`${await closePolaris()}/findings`)).comments[0].id,
+    actions: async () => {
+      const path = await closePolaris();
+      await intake.askDesk('POST', `${path}/actions`, ACTION);
+      return (await read(`${path}/findings`)).actions[0].id;
+    },
     answers: async () => {
       const body = BODIES['POST messages/:id/answers'];
       const answer = await intake.askDesk(
@@ -368,7 +401,7 @@ describe('The desk', () => {
         id: expect.any(String),
         at: at - 2,
         operator: 'Jonas',
-        action: 'released from the quarantine',
+        action: 'released from suspected spam',
         itemId: id,
         itemName: 'contact-messages',
         sender: CONTACT.name,

@@ -7,7 +7,7 @@ import {
   type DeskSession,
 } from '../../core/desk/desk.ts';
 import type { Today } from '../../core/desk/today.ts';
-import { type DeskVisits, firstShownDay } from '../../core/desk/visits.ts';
+import { type DeskVisits, firstShownDays } from '../../core/desk/visits.ts';
 import { saidIn } from '../../core/submissions/said.ts';
 import { dueTime } from '../enquiries/desk-messages.ts';
 import { json } from '../http/answer.ts';
@@ -57,7 +57,7 @@ async function findOldest(
   return { id, at, isDue: at <= dueTime(deps), name: name ?? userEmail, company };
 }
 
-/** Those whom mail could not be delivered to, each once, with the latest of it. */
+/** Each person once, with the latest letter. */
 function eachOnce(letters: DeadLetter[]): Today['undelivered'] {
   const people = new Map<string, Today['undelivered'][number]>();
   for (const { id, kind, at, name, recipient, messageId } of letters) {
@@ -67,7 +67,7 @@ function eachOnce(letters: DeadLetter[]): Today['undelivered'] {
   return [...people.values()];
 }
 
-/** The open waves, the first to end first. */
+/** The first to end comes first. */
 async function listRounds({
   store,
   parts,
@@ -101,24 +101,48 @@ export const readSession: Act<Deps> = async ({ operator }, { desk, store }) => {
   return json(200, { operator, pass: store.secret.keyOf(DESK_PASS, token) } satisfies DeskSession);
 };
 
-/** Lists what operators did, the latest first. */
 export const listAuditLog: Act<Deps> = async ({ query }, { store }) => {
   const page = await store.auditLog.list(wantedOf(query));
-  const senders = await store.inbox.sendersOf(page.items.map(({ itemId }) => itemId));
+  const ids = page.items.map(({ itemId }) => itemId);
+  const [senders, campaigns, drafts, sent] = await Promise.all([
+    store.inbox.sendersOf(ids),
+    store.auditLog.campaignsOf(ids),
+    store.newsletterDrafts.list(),
+    store.newsletters.list(),
+  ]);
+  const newsletters = new Map(
+    [...sent.map(({ slug, text }) => ({ slug, subject: text?.subject })), ...drafts].map(
+      ({ slug, subject }) => [slug, subject],
+    ),
+  );
   return pageResponse(page, (entry): AuditEntry => {
-    const sender = senders.get(entry.itemId);
-    return sender === undefined ? entry : { ...entry, sender };
+    const [sender, campaign] = [senders.get(entry.itemId), campaigns.get(entry.itemId)];
+    const newsletter = newsletters.get(entry.itemId);
+    return {
+      ...entry,
+      ...(sender !== undefined && { sender }),
+      ...(campaign && { campaign }),
+      ...(newsletter !== undefined && { newsletter }),
+    };
   });
 };
 
-export const readVisits: Act<Deps> = async (_asked, { store, visiting, parts, now }) => {
+const addressOf = (siteUrl: string, path: string) => `${siteUrl}${path === '/' ? '' : path}/`;
+
+export const readVisits: Act<Deps> = async (_asked, { store, visiting, parts, settings, now }) => {
   await visiting?.visits.flush();
-  const since = firstShownDay(now());
-  const [sums, names] = await Promise.all([store.visits.sums(since), store.visits.names(since)]);
+  const { first, before } = firstShownDays(now());
+  const [sums, names] = await Promise.all([store.visits.sums(before), store.visits.names(first)]);
+  const titles = new Map(parts.countedPages.map(({ path, title }) => [path, title]));
   return json(200, {
-    isCounting: visiting !== undefined && parts.countedPaths.length > 0,
+    isCounting: visiting !== undefined && parts.countedPages.length > 0,
     today: dayOf(now()),
     sums,
-    names,
+    names: names.map((one) => {
+      const title = one.kind === 'screen' ? titles.get(one.name) : undefined;
+      return title
+        ? { ...one, page: { title, address: addressOf(settings.siteUrl, one.name) } }
+        : one;
+    }),
   } satisfies DeskVisits);
 };

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { DESK_FOLDER, intakeFolder } from '../../core/intake/parts.ts';
 import { SettingsError } from '../../core/settings/read.ts';
+import * as actions from '../campaigns/desk-actions.ts';
 import * as campaigns from '../campaigns/desk-campaigns.ts';
 import * as waves from '../campaigns/desk-findings.ts';
 import * as invitations from '../campaigns/desk-invitations.ts';
@@ -11,6 +12,7 @@ import * as messages from '../enquiries/desk-messages.ts';
 import * as quarantine from '../enquiries/desk-quarantine.ts';
 import { json } from '../http/answer.ts';
 import { StaticSite } from '../http/static-site.ts';
+import * as drafts from '../newsletter/desk-drafts.ts';
 import * as newsletters from '../newsletter/desk-newsletters.ts';
 import * as subscribers from '../newsletter/desk-subscribers.ts';
 import type { IntakeSettings } from '../settings/environment.ts';
@@ -23,9 +25,14 @@ import * as today from './desk-today.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
+/** In place of a file of the desk. */
+const PLAIN = {
+  none: 'The desk has nothing at this address.',
+  away: 'The desk is not in place at the moment. Please try again.',
+};
 const LOG_EVERY_MS = 60_000;
 
-/** What an intake without operator tokens says. */
+/** Printed and shown by an intake without operator tokens. */
 export const NO_DESK =
   'There is no desk, because no operator token is set. So nobody can release what is in quarantine, send dead letters, newsletters or the survey announcement, ' +
   'allow mail to an address again, or run campaigns. Set OPERATOR_TOKEN or OPERATOR_TOKENS_FILE to open it.';
@@ -34,8 +41,8 @@ type DeskAct = Act<Deps> | readonly [act: Act<Deps>, action: string];
 
 /**
  * The desk's resources below `api/desk/`, with their methods. Beside what changes something stands
- * what the audit log says of it. A change of a message and an answer are logged by the store, which
- * knows what changed, the sending of a newsletter when it begins, and an export before it is handed out. Checks
+ * what the audit log says of it. Changes of messages and drafts, and answers, are logged by the store,
+ * which knows what changed, the sending of a newsletter when it begins, and an export before it is handed out. Checks
  * of addresses are logged because they tell which of them want no mail.
  */
 export const DESK_RESOURCES = {
@@ -50,12 +57,12 @@ export const DESK_RESOURCES = {
   'notes/:id': { DELETE: [messages.removeNote, 'deleted a note'] },
   quarantine: { GET: quarantine.listQuarantine },
   'quarantine/readings': {
-    POST: [quarantine.readQuarantined, 'marked quarantined submissions as read'],
+    POST: [quarantine.readQuarantined, 'marked suspected spam as read'],
   },
-  'quarantine/releases': { POST: [quarantine.releaseShown, 'released from the quarantine'] },
-  'quarantine/:id': { DELETE: [quarantine.deleteQuarantined, 'deleted from the quarantine'] },
+  'quarantine/releases': { POST: [quarantine.releaseShown, 'released from suspected spam'] },
+  'quarantine/:id': { DELETE: [quarantine.deleteQuarantined, 'deleted from suspected spam'] },
   'quarantine/:id/releases': {
-    POST: [quarantine.releaseQuarantined, 'released from the quarantine'],
+    POST: [quarantine.releaseQuarantined, 'released from suspected spam'],
   },
   'quarantine/:id/sender': { GET: quarantine.readSender },
   'spam-rules': {
@@ -64,12 +71,23 @@ export const DESK_RESOURCES = {
   },
   'spam-rules/:id': { DELETE: [quarantine.removeSpamRule, 'removed a rule against spam'] },
   'dead-letters': { GET: mail.listDeadLetters },
-  'dead-letters/sendings': { POST: [mail.resendDeadLetters, 'sent all dead letters again'] },
-  'dead-letters/:id/sendings': { POST: [mail.resendDeadLetters, 'sent a dead letter again'] },
+  'dead-letters/sendings': {
+    POST: [mail.resendDeadLetters, 'sent again all mail that was not delivered'],
+  },
+  'dead-letters/:id/sendings': {
+    POST: [mail.resendDeadLetters, 'sent again an e-mail that was not delivered'],
+  },
   mail: { GET: mail.readMail },
   'mail/tests': { POST: [mail.testMail, 'mailed a test of the mail server'] },
-  newsletters: { GET: newsletters.listNewsletters },
-  'newsletters/:id': { GET: newsletters.readNewsletter },
+  newsletters: {
+    GET: newsletters.listNewsletters,
+    POST: [drafts.addDraft, 'began to write a newsletter'],
+  },
+  'newsletters/:id': {
+    GET: newsletters.readNewsletter,
+    PUT: drafts.changeDraft,
+    DELETE: [drafts.removeDraft, 'deleted a draft of a newsletter'],
+  },
   'newsletters/:id/sendings': { POST: newsletters.sendNewsletter },
   'newsletters/:id/tests': { POST: [newsletters.testNewsletter, 'mailed a test of a newsletter'] },
   campaigns: { GET: campaigns.listCampaigns, POST: [campaigns.createCampaign, 'made a campaign'] },
@@ -122,6 +140,11 @@ export const DESK_RESOURCES = {
     POST: [campaigns.addCards, 'made cards for a wave'],
   },
   'waves/:id/findings': { GET: waves.readWaveFindings },
+  'waves/:id/actions': { POST: [actions.addAction, 'took down an action'] },
+  'actions/:id': {
+    PUT: [actions.changeAction, 'changed an action'],
+    DELETE: [actions.removeAction, 'deleted an action'],
+  },
   'waves/:id/invitations': {
     GET: invitations.readInvitations,
     POST: [invitations.invite, 'invited people to a wave'],
@@ -157,14 +180,12 @@ export const DESK_RESOURCES = {
 
 type Resources = typeof DESK_RESOURCES;
 
-/** The calls of the desk, such as `GET messages/:id`. */
+/** Such as `GET messages/:id`. */
 export type DeskCall = {
   [Name in keyof Resources]: `${keyof Resources[Name] & string} ${Name}`;
 }[keyof Resources];
 
-/**
- * Opens the desk; undefined without operators. @throws {SettingsError} when the build has no desk.
- */
+/** Undefined without operators. @throws {SettingsError} when the build has no desk. */
 export function openDesk({
   operators,
   siteFolder,
@@ -178,7 +199,7 @@ export function openDesk({
     );
   return {
     operators,
-    pages: [...new Set(['/', base])].map((root) => new StaticSite(folder, `${root}desk/`)),
+    pages: [...new Set(['/', base])].map((root) => new StaticSite(folder, `${root}desk/`, PLAIN)),
     refused: tally(LOG_EVERY_MS),
   };
 }
@@ -207,7 +228,7 @@ export function addDeskResources(
   }
 }
 
-/** Adds the desk's files. The site answers all other paths. */
+/** The site answers all other paths. */
 export function addDeskPages(app: Hono<Bindings>, { pages }: Desk): void {
   for (const site of pages) {
     app.on(['GET', 'HEAD'], '*', async ({ req }, next) => {
@@ -218,9 +239,8 @@ export function addDeskPages(app: Hono<Bindings>, { pages }: Desk): void {
 }
 
 /**
- * Makes a counter for events that are logged at most once per interval (ms). @returns a function
- * that counts one event and returns how many happened since the last log line, or undefined while
- * the interval isn't over.
+ * For events that are logged at most once per interval (ms). @returns a function that counts an
+ * event and returns the number since the last log line, or undefined while the interval isn't over.
  */
 export function tally(everyMs: number): (now: number) => number | undefined {
   let [count, toldAt] = [0, Number.NEGATIVE_INFINITY];

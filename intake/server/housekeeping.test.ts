@@ -3,7 +3,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPolaris } from '../../tests/support/campaign-store.ts';
-import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { NOW } from '../../tests/support/intake.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { answerBy, makeCards } from '../../tests/support/wave-people.ts';
 import { openDatabase } from '../engine/open.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -14,17 +15,16 @@ const DAY = 24 * HOUR;
 const days = { quarantine: 30, enquiries: 730, answers: 365, mail: 30, visits: 730 };
 const mailTo = 'inbox@firm.test';
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 let store: Store;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOW });
-  place = temporaryFolder();
-  store = await openStore({ dataDir: place.folder });
+  place = testFolder();
+  store = await openStore({ dataDir: place });
 });
 afterEach(async () => {
   vi.useRealTimers();
   await store.close();
-  place.remove();
 });
 
 const take = (receivedAt: number, mails: 'contact-notice'[] = [], spamReason?: string) =>
@@ -59,7 +59,7 @@ function runHousekeeping(failures = 0) {
       mixer: new Mixer(store, log),
       days,
       deskUrl: 'http://localhost/desk/',
-      dataDir: place.folder,
+      dataDir: place,
       mailTo,
       log,
       onMail,
@@ -117,7 +117,7 @@ test('A start with a clock that is far ahead deletes nothing and is reported, un
 });
 
 test('Backups, and stores that a restore set aside, are deleted after two weeks, however they were made', async () => {
-  const folder = path.join(place.folder, 'backups');
+  const folder = path.join(place, 'backups');
   mkdirSync(folder);
   const files = [
     'backups/intake-old.sqlite',
@@ -125,25 +125,21 @@ test('Backups, and stores that a restore set aside, are deleted after two weeks,
     'intake-before-old.sqlite',
   ];
   for (const name of files) {
-    const file = path.join(place.folder, name);
+    const file = path.join(place, name);
     writeFileSync(file, '');
     const madeAt = new Date(NOW - (name.includes('old') ? 15 : 13) * DAY);
     utimesSync(file, madeAt, madeAt);
   }
   const { stop } = runHousekeeping();
   await stop();
-  expect(files.map((name) => existsSync(path.join(place.folder, name)))).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect(files.map((name) => existsSync(path.join(place, name)))).toEqual([false, true, false]);
 });
 
 test('A reminder that a killed intake has begun is finished', async () => {
   const { waves, groups } = await openPolaris(store);
   const [waveId = '', groupId = ''] = [waves[0]?.id, groups[0]?.id];
   await store.invitations.invite({ waveId, groupId, addresses: ['ana@example.org'] }, NOW);
-  const { db } = await openDatabase({ dataDir: place.folder });
+  const { db } = await openDatabase({ dataDir: place });
   await db
     .updateTable('campaign_wave')
     .set({ reminders: 1, reminded_at: NOW })

@@ -24,9 +24,7 @@ interface HousekeepingParts {
   >;
   mixer: Pick<Mixer, 'mix'>;
   days: RetentionDays;
-  /**
-   * The address of the operators' desk, where they read the quarantine; undefined if there is none.
-   */
+  /** Where operators read the quarantine; undefined without a desk. */
   deskUrl: string | undefined;
   dataDir: string;
   mailTo: string;
@@ -38,8 +36,8 @@ interface HousekeepingParts {
 const EVERY_MS = 15 * 60 * 1000;
 
 /**
- * Runs housekeeping now and at intervals: retention, the quarantine digest, mail
- * files, backups. @returns a function that stops it.
+ * Now and at intervals: retention, the quarantine digest, mail files, backups. @returns a function
+ * that stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let running = runHousekeeping(parts);
@@ -101,7 +99,7 @@ async function runHousekeeping({
   await clearOrLog(erasure, log);
 }
 
-/** Runs the mixing of responses to waves, one run at a time (decisions/survey-anonymity.md). */
+/** One run at a time (decisions/survey-anonymity.md). */
 export class Mixer {
   readonly #waveResponses: Pick<WaveResponses, 'mix'>;
   readonly #log: Logger;
@@ -114,8 +112,7 @@ export class Mixer {
   }
 
   /**
-   * Mixes soon, together with other calls that arrive meanwhile. A failure is logged, and the next
-   * run repeats the work.
+   * Combines calls that arrive meanwhile. A failure is logged, and the next run repeats the work.
    */
   mix(): Promise<void> {
     if (this.#isDue) return this.#running;

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { requirePort } from '../../command-line/require-port.ts';
 import type { IntakeSettings } from '../settings/environment.ts';
 import { describeIdleSettings } from '../settings/environment.ts';
@@ -8,14 +9,14 @@ import { type RunningIntake, serve } from './serve.ts';
 const STOP_TIMEOUT_MS = 9000;
 
 /**
- * Serves until the process is asked to stop, and prints where. @param command the command as it is
- * typed, for an error that the port is taken. @throws as {@link requirePort} and {@link serve} do.
+ * Until the process is asked to stop. @param command as typed, for the error that the port is
+ * taken. @throws as {@link requirePort} and {@link serve}.
  */
 export async function runIntake(settings: IntakeSettings, command: string): Promise<void> {
   let intake: RunningIntake | undefined;
   let isStopping = false;
-  // Listened to from here on and each time: the first process of a container gets no signal that it
-  // doesn't listen to, and under npm a terminal's comes twice.
+  // From the start, because the first process of a container ignores signals without a listener;
+  // and repeatedly, because under npm a terminal's signal comes twice.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (!intake) process.exit();
@@ -25,13 +26,12 @@ export async function runIntake(settings: IntakeSettings, command: string): Prom
       setTimeout(() => process.exit(), STOP_TIMEOUT_MS).unref();
       void intake.stop();
     });
-  // A start that fails on its port must not have migrated the store of the process that has it.
+  // Before the store is opened: a second start must not migrate the store of the running process.
   await requirePort(settings, command);
   const idle = describeIdleSettings();
   intake = await serve(settings);
-  console.log(
-    `Serving ${settings.siteFolder} at http://${settings.host}:${intake.port}${settings.base}`,
-  );
+  const host = isIPv6(settings.host) ? `[${settings.host}]` : settings.host;
+  console.log(`Serving ${settings.siteFolder} at http://${host}:${intake.port}${settings.base}`);
   console.log(`Mail goes ${intake.mailPlace}`);
   console.log(
     settings.operators.length > 0 ? `The desk is open at ${settings.intakeUrl}/desk/` : NO_DESK,

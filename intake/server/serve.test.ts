@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
+import { temporaryFolder } from '../../tests/support/folder.ts';
 import { freePort } from '../../tests/support/free-port.ts';
-import { temporaryFolder } from '../../tests/support/intake.ts';
 import { startRelay } from '../../tests/support/mail.ts';
 import { startServedIntake } from '../../tests/support/served-intake.ts';
 import { PARTS, writeSmallSite } from '../../tests/support/small-site.ts';
@@ -160,6 +160,23 @@ describe('The running intake', () => {
     await expect(start({ SMTP_URL: 'smtp://127.0.0.1:1' })).rejects.toThrow(
       /^MAIL_FROM is hello@equanta\.example, a made-up address: set it to one that your mail server may send from/,
     );
+  });
+
+  test('refuses a site that was built for another address, but for the port of a trial', async () => {
+    for (const SITE_URL of ['https://firm.example', 'http://localhost/sub'])
+      await expect(start({ SITE_URL })).rejects.toThrow(
+        `SITE_URL is ${SITE_URL}, but the site in ${site} was built for http://localhost,`,
+      );
+    await start({ SITE_URL: 'http://localhost:4000' });
+  });
+
+  test('refuses a SQLite store that another intake serves, until that has stopped', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(
+      `Another intake serves the store in ${path.join(place.folder, 'data')}: stop it first`,
+    );
+    await first.stop();
+    expect((await post(await start())).status).toBe(201);
   });
 
   test('refuses to start without what the build made for it, or with that of another version', async () => {

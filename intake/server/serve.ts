@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import type { IntakeParts } from '../../core/intake/parts.ts';
+import { SettingsError } from '../../core/settings/read.ts';
 import { explain } from '../engine/explain.ts';
 import { isUnreachable } from '../engine/postgres.ts';
+import { lockServing } from '../engine/sqlite.ts';
 import { json, refuseJson, refusePage, toRefusal } from '../http/answer.ts';
 import { isFormPost } from '../http/body.ts';
 import { listen } from '../http/listen.ts';
@@ -23,15 +26,14 @@ import { type Service, startService } from './service.ts';
 export interface RunningIntake {
   port: number;
   mailPlace: string;
-  /** Stops accepting requests, finishes those in progress, closes the store, and resolves. */
+  /** Stops accepting requests, answers those in progress, and closes the store. */
   stop: () => Promise<void>;
 }
 
 const REOPEN_EVERY_MS = 1000;
 
 /**
- * Runs the intake until it is stopped. If its database can't be reached at the start, it serves the
- * site and tries again.
+ * If the database can't be reached at the start, serves the site and tries again.
  * @throws when a setting is wrong, there is no built site, the store can't be opened, or the port
  * is taken.
  */
@@ -41,13 +43,15 @@ export async function serve(
 ): Promise<RunningIntake> {
   const log = pino({ level: settings.logLevel, base: null }, lines);
   const { siteFolder, base } = settings;
-  const site = new StaticSite(siteFolder, base);
-  const desk = openDesk(settings);
   const parts = readParts(siteFolder);
+  const site = new StaticSite(siteFolder, base, parts.answers.plain);
+  const desk = openDesk(settings);
+  requireSite(settings, parts);
   const guide = readGuide(siteFolder);
   const addresses = mailAddresses(settings, parts);
   const { transport, place } = openMail(settings, addresses.from);
-  for (const line of describeVisits(settings.visits, parts.countedPaths)) log.warn(line);
+  for (const line of describeVisits(settings.visits, parts.countedPages)) log.warn(line);
+  const serving = settings.databaseUrl ? undefined : await lockServing(settings.dataDir);
   const waitingApp = createWaitingApp({ site, parts, settings, log });
   let service: Service | undefined;
   const open = async () => {
@@ -62,14 +66,17 @@ export async function serve(
       store,
     );
   };
-  const lost = await open().catch((error: unknown) =>
-    isUnreachable(error) ? error : Promise.reject(error),
-  );
+  const lost = await open().catch((error: unknown) => {
+    if (isUnreachable(error)) return error;
+    serving?.close();
+    throw error;
+  });
   const server = await listen(
     { fetch: (...request) => (service?.app ?? waitingApp).fetch(...request) },
     settings,
   ).catch(async (error: unknown) => {
     await service?.stop();
+    serving?.close();
     throw error;
   });
   const stopping = new AbortController();
@@ -84,6 +91,7 @@ export async function serve(
       stopping.abort();
       await Promise.all([server.stop(), opening]);
       await service?.stop();
+      serving?.close();
       transport.close();
     },
   };
@@ -96,7 +104,7 @@ interface Opening {
   settings: IntakeSettings;
 }
 
-/** Tries to open the store until it succeeds, and logs each new reason for a failure. */
+/** Logs each new reason for a failure. */
 async function keepOpening(
   open: () => Promise<void>,
   { signal, lost, log, settings }: Opening,
@@ -116,8 +124,19 @@ async function keepOpening(
   }
 }
 
-/** Describes a difference between the VISITS settings of build and intake, a line each. */
-function describeVisits(isOn: boolean, { length }: readonly string[]): string[] {
+/** @throws {SettingsError} if the site was built for another address, to which its links lead. */
+function requireSite({ siteUrl, siteFolder }: IntakeSettings, parts: IntakeParts): void {
+  const [ours, built] = [new URL(siteUrl), new URL(parts.siteUrl)];
+  // A trial can move to another port, since no link within the site names it.
+  if (ours.hostname === 'localhost') built.port = ours.port;
+  if (ours.href === built.href) return;
+  throw new SettingsError(
+    `SITE_URL is ${siteUrl}, but the site in ${siteFolder} was built for ${parts.siteUrl}, to which its links lead: set SITE_URL to that, or run npm run build with this one.`,
+  );
+}
+
+/** One line for each difference between the VISITS settings of build and intake. */
+function describeVisits(isOn: boolean, { length }: readonly unknown[]): string[] {
   if (isOn && length === 0)
     return [
       'VISITS is on, but the site was built without it: views are not counted until it is built again.',
@@ -132,8 +151,8 @@ function describeVisits(isOn: boolean, { length }: readonly string[]): string[] 
 const RETRY_SECONDS = 5;
 
 /**
- * Creates the app for the time when the database can't be reached: serves the site, and answers 503
- * with `Retry-After` if a request needs the store.
+ * While the database can't be reached: serves the site, and answers 503 with `Retry-After` if a
+ * request needs the store.
  */
 function createWaitingApp({
   site,

@@ -27,38 +27,36 @@ import { createApp } from './app.ts';
 import { TESTS_A_DAY } from './desk-mail.ts';
 import { Mixer, startHousekeeping } from './housekeeping.ts';
 
-export interface ServiceParts {
+interface ServiceParts {
   settings: IntakeSettings;
   site: StaticSite;
   desk: Omit<Desk, 'guesses'> | undefined;
   parts: IntakeParts;
   guide: Buffer;
-  /** The firm's sender, and the recipient of notifications. */
+  /** `to` gets notifications. */
   addresses: { from: string; to: string };
   transport: MailTransport;
   log: Logger;
 }
 
-/**
- * The part of the intake that needs the store: answers requests, sends mail, enforces retention.
- */
+/** The part of the intake that needs the store: requests, mail, retention. */
 export interface Service {
   app: ReturnType<typeof createApp>;
-  /** Finishes work in progress, closes the store, and resolves. */
+  /** Finishes work in progress, and closes the store. */
   stop: () => Promise<void>;
 }
 
 // Expired rate limits are personal data, so they are deleted soon.
 const FORGET_EVERY_MS = 60_000;
 
-// Survey responses from one address in a day, as a multiple of its submissions in ten minutes.
+// From one address, as a multiple of its submissions in ten minutes.
 const RESPONSES_A_DAY = 5;
 
 // Wrong tokens at the desk from one network in ten minutes.
 const GUESSES = 10;
 const SIGN_INS: LimiterUse = { name: 'sign-ins', windowSeconds: WINDOW_SECONDS };
 
-// Views from one address in ten minutes: enough for an office behind one address.
+// From one address in ten minutes: enough for an office behind one address.
 const VIEW_LIMIT = 1000;
 
 export function startService(
@@ -93,7 +91,7 @@ export function startService(
   const metrics = new Metrics();
   const visiting = settings.visits
     ? {
-        visits: new Visits({ paths: parts.countedPaths, store: store.visits, metrics, log }),
+        visits: new Visits({ pages: parts.countedPages, store: store.visits, metrics, log }),
         limiter: new Limiter(VIEW_LIMIT),
       }
     : undefined;
@@ -118,7 +116,7 @@ export function startService(
     post: createPost(post),
     testCount: new DailyCount(TESTS_A_DAY),
   });
-  void tellRisk(store, log);
+  void logRisk(store, log);
   sender.start();
   const stopCopies = copySender?.start();
   const stopMailbox =
@@ -184,7 +182,7 @@ async function forgetNetworks({ rateLimits }: Store, log: Logger): Promise<void>
     );
 }
 
-async function tellRisk(store: Store, log: Logger): Promise<void> {
+async function logRisk(store: Store, log: Logger): Promise<void> {
   const risk = await store.risk().catch(() => undefined);
   if (risk) log.warn(risk);
 }

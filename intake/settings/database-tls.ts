@@ -3,10 +3,10 @@ import { SettingsError } from '../../core/settings/read.ts';
 const UNVERIFIED = /^(disable|allow|no-verify)$/;
 
 /**
- * Makes the connection to PostgreSQL on another machine an encrypted one to a verified server: it
- * carries all that is stored, the store's secret included.
- * @param tls `off` leaves the URL as it is. @returns the URL, with `sslmode=verify-full` where it leads
- * to another machine. @throws {SettingsError} if it asks for less by itself.
+ * Requires an encrypted connection to a verified server on another machine: it carries all that is
+ * stored, also the store's secret.
+ * @param tls `off` leaves the URL as it is. @returns the URL, with `sslmode=verify-full` for
+ * another machine. @throws {SettingsError} if the URL itself asks for less.
  */
 export function verifyDatabase(
   databaseUrl: string,
@@ -15,7 +15,7 @@ export function verifyDatabase(
   const url = new URL(databaseUrl);
   const { searchParams } = url;
   const isSocket = hostOf(databaseUrl, pgHost).startsWith('/');
-  // No server encrypts what goes through a socket, whatever a provider's address asks for.
+  // No server encrypts a socket, whatever a provider's address asks for.
   if (isSocket && (searchParams.has('sslmode') || searchParams.has('ssl'))) {
     for (const name of ['sslmode', 'ssl']) searchParams.delete(name);
     return url.href;
@@ -32,8 +32,8 @@ export function verifyDatabase(
 }
 
 /**
- * The host that a database URL leads to, if it is another machine. @param pgHost of the environment,
- * for a URL that names none.
+ * Undefined if the host is this machine. @param pgHost of the environment, for a URL without a
+ * host.
  */
 export function farHostOf(databaseUrl: string, pgHost?: string): string | undefined {
   const host = hostOf(databaseUrl, pgHost);
@@ -41,9 +41,9 @@ export function farHostOf(databaseUrl: string, pgHost?: string): string | undefi
   return isNear ? undefined : host;
 }
 
-/** The host, or the folder of the socket. */
+/** Or the folder of the socket. */
 function hostOf(databaseUrl: string, pgHost = ''): string {
   const { hostname, searchParams } = new URL(databaseUrl);
-  // A parameter weighs more, as in `pg`.
+  // A parameter overrides the host, as in `pg`.
   return searchParams.get('host') || decodeURIComponent(hostname) || pgHost;
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { SettingsError } from '../../core/settings/read.ts';
 
-/** What a mail is signed with (RFC 6376), as nodemailer takes it. */
+/** RFC 6376, as nodemailer takes it. */
 export interface DkimKey {
   domainName: string;
   keySelector: string;
@@ -10,8 +10,8 @@ export interface DkimKey {
 }
 
 /**
- * The headers that a signature covers: those that RFC 6376, 5.4.1, names (OpenDKIM's list), and
- * what RFC 8058 adds. Those that a mail lacks are left out.
+ * Those that RFC 6376, 5.4.1, names (OpenDKIM's list), and RFC 8058's. Headers that a mail lacks
+ * are skipped.
  */
 export const SIGNED_HEADERS = [
   ...['From', 'Reply-To', 'Subject', 'Date', 'To', 'Cc', 'In-Reply-To', 'References'],
@@ -28,8 +28,8 @@ const MOST_BITS = 4096;
 const MAKE = 'make one with: openssl genrsa -out dkim.pem 2048';
 
 /**
- * Reads the key of `DKIM_*`; undefined where we don't sign. @param readText reads a file by its
- * path. @throws {SettingsError}
+ * Undefined if mail isn't signed here. @param readText reads a file by its path. @throws
+ * {SettingsError}
  */
 export function readDkim(
   env: Readonly<Record<string, string | undefined>>,
@@ -78,7 +78,7 @@ function readKey(file: string, readText: (file: string) => string): string {
   return text;
 }
 
-/** The DNS record (TXT) by which others check what a key signed (RFC 6376, 3.6.1). */
+/** The TXT record by which others check signatures (RFC 6376, 3.6.1). */
 export function dkimRecord({ domainName, keySelector, privateKey }: DkimKey): {
   name: string;
   text: string;

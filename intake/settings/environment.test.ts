@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { SettingsError } from '../../core/settings/read.ts';
-import { temporaryFolder } from '../../tests/support/intake.ts';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { describeIdleSettings, readIntakeSettings } from './environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -131,7 +131,7 @@ describe("The intake's environment", () => {
   });
 
   test('takes a secret from a file', () => {
-    const { folder, remove } = temporaryFolder();
+    const folder = testFolder();
     const file = path.join(folder, 'smtp');
     writeFileSync(file, 'smtp://a:b@mail.example.org\n');
     expect(readIntakeSettings({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://a:b@mail.example.org');
@@ -139,10 +139,12 @@ describe("The intake's environment", () => {
     expect(() => readIntakeSettings({ METRICS_TOKEN_FILE: file })).toThrow(
       /^METRICS_TOKEN_FILE is ".*", which is empty/,
     );
-    remove();
   });
 
   test('is refused with everything that is wrong, a line each and each once', () => {
+    expect(() =>
+      readIntakeSettings({ SITE_URL: 'here', HOST: 'http://here', ALLOWED_ORIGINS: 'there' }),
+    ).toThrow(/^SITE_URL is "here"[^\n]*\nHOST is .*\nALLOWED_ORIGINS has "there"[^\n]*$/);
     expect(() =>
       readIntakeSettings({
         PORT: 'http',

@@ -25,13 +25,10 @@ const LEAST_PREFIX = 7;
 type Read = ReturnType<typeof readIntakeSettings>;
 type Optional = { [Name in keyof Read]: undefined extends Read[Name] ? Name : never }[keyof Read];
 
-/** The settings of the intake (`core/settings/table.ts`); whoever makes them by hand may leave some out. */
+/** See `core/settings/table.ts`. Tests may leave some out. */
 export type IntakeSettings = Omit<Read, Optional> & Partial<Pick<Read, Optional>>;
 
-/**
- * Reads the intake's settings. @throws {SettingsError} that names every wrong variable, with the
- * remedy.
- */
+/** @throws {SettingsError} that names every wrong variable, with the remedy. */
 export function readIntakeSettings(env: Env = process.env) {
   const { site, folders, ...settings } = readAll({
     site: () => readSite(env),
@@ -62,7 +59,7 @@ export function readIntakeSettings(env: Env = process.env) {
     bounceSecret: () => checkToken('BOUNCE_SECRET', readSecret(env, 'BOUNCE_SECRET', readText)),
     surveyReturnPath: () => readMailAddress(env, 'SURVEY_RETURN_PATH'),
     surveyReplyTo: () => readMailAddress(env, 'SURVEY_REPLY_TO'),
-    allowedOrigins: () => readOrigins(env, readSite(env).siteUrl, readIntakeUrl(env)),
+    allowedOrigins: () => readOrigins(env),
     trustedProxies: () => readProxies(env),
     submissionLimit: () => readNumber(env, 'SUBMISSION_LIMIT'),
     metricsToken: () => checkToken('METRICS_TOKEN', readSecret(env, 'METRICS_TOKEN', readText)),
@@ -90,7 +87,7 @@ function readIntakeUrl(env: Env): string {
   return parseSiteUrl('INTAKE_URL', env.INTAKE_URL ?? readSite(env).siteUrl).siteUrl;
 }
 
-/** Lists the variables that are set but have no effect, a line each. */
+/** One line for each variable that is set but has no effect. */
 export function describeIdleSettings(env: Env = process.env): string[] {
   return describeUnknownSettings(Object.keys(env));
 }
@@ -103,7 +100,7 @@ function readHost({ HOST = SETTINGS.HOST.default }: Env): string {
   return HOST;
 }
 
-// The site's folder is published, and the next build replaces it, so the data must be outside it.
+// The site's folder is published, and the next build replaces it, so data must be outside it.
 function readFolders(env: Env): { siteFolder: string; dataDir: string; waveKeysDir: string } {
   const [siteFolder, dataDir] = [readFolder(env, 'OUTPUT_DIR'), readFolder(env, 'DATA_DIR')];
   const waveKeysDir = env.WAVE_KEYS_DIR
@@ -117,7 +114,7 @@ function readFolders(env: Env): { siteFolder: string; dataDir: string; waveKeysD
   return { siteFolder, dataDir, waveKeysDir };
 }
 
-// The message doesn't show the value: it may hold a password.
+// The message doesn't show the value, which may contain a password.
 function readUrl(
   env: Env,
   name: SettingName,
@@ -136,11 +133,11 @@ function readUrl(
   return url;
 }
 
-// What stands before the @ of the host, also where its password holds signs that end a host.
+// Everything before the @ of the host, even if its password contains characters that end a host.
 const LOGIN = /^([a-z]+:\/\/)([^/?#]*)@/i;
 const TYPED_LOGIN = /^([a-z]+:\/\/)([^:/?#]+(?::.*?)?)@(?=[^@/?#]*(?:\/[^@?]*)?(?:\?\w+=.*)?$)/is;
 
-/** Encodes the signs of a user and password that were typed as they are, such as # or /. */
+/** Encodes characters of a typed user and password, such as # or /. */
 function encodeLogin(text: string): string {
   const url = URL.parse(text);
   const isWhole =
@@ -176,12 +173,12 @@ function refuseSeveral(databaseUrl: string): string {
   return databaseUrl;
 }
 
-/** Names a host before a socket’s folder, or an address with a user would be none. */
+/** Adds a host before a socket's folder; without it, an address with a user is invalid. */
 function nameHost(databaseUrl: string): string {
   return databaseUrl.replace(/@(?=\/[^?]*\?(?:.*&)?host=)/, '@localhost');
 }
 
-/** Our name in EHLO: by default the site's host, unless that is a name of this machine alone. */
+/** For EHLO: by default the site's host, unless only this machine has that name. */
 function readMailName(env: Env): string | undefined {
   const isFull = (name: string) =>
     isIP(name) !== 0 || /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/i.test(name);
@@ -248,19 +245,22 @@ function readMailbox(env: Env): string | undefined {
   return url;
 }
 
-// The intake's own pages post to its public address, too, and a proxy may change the Host header.
-function readOrigins({ ALLOWED_ORIGINS }: Env, siteUrl: string, intakeUrl: string): string[] {
-  const parts = (ALLOWED_ORIGINS ?? new URL(siteUrl).origin).split(/[\s,]+/).filter(Boolean);
-  const origins = parts.map((part) => {
-    const url = URL.parse(part);
-    if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-      throw new SettingsError(
-        `ALLOWED_ORIGINS has "${part}": list origins such as https://www.example.org, without a path, separated by commas`,
-      );
-    }
-    return url.origin;
-  });
-  return [...new Set([...origins, new URL(intakeUrl).origin])];
+function readOrigins(env: Env): string[] {
+  const named = env.ALLOWED_ORIGINS?.split(/[\s,]+/)
+    .filter(Boolean)
+    .map(readOrigin);
+  const origins = named ?? [new URL(readSite(env).siteUrl).origin];
+  // The intake's own pages post to its public address, too, and a proxy may change the Host header.
+  return [...new Set([...origins, new URL(readIntakeUrl(env)).origin])];
+}
+
+function readOrigin(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
+    throw new SettingsError(
+      `ALLOWED_ORIGINS has "${text}": list origins such as https://www.example.org, without a path, separated by commas`,
+    );
+  return url.origin;
 }
 
 function readProxies({ TRUSTED_PROXIES = '' }: Env): BlockList {

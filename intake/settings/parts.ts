@@ -9,22 +9,19 @@ import {
   intakePartsSchema,
   NEWSLETTERS_FOLDER,
   PARTS_FILE,
+  WRITING_FILE,
+  type Writing,
+  writingSchema,
 } from '../../core/intake/parts.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 
-/**
- * Reads the content that the build prepared for the intake. @throws {SettingsError} when it is
- * missing or of another version.
- */
+/** @throws {SettingsError} when the build's file is missing or of another version. */
 export function readParts(siteFolder: string): IntakeParts {
   const file = path.join(intakeFolder(siteFolder), PARTS_FILE);
   return parse(file, read(file).toString(), intakePartsSchema);
 }
 
-/**
- * Reads a newsletter that the build prepared; undefined when there is none of this name. @throws
- * {SettingsError}
- */
+/** Undefined if there is none of this name. @throws {SettingsError} */
 export function readNewsletter(siteFolder: string, slug: string): PreparedNewsletter | undefined {
   const file = path.join(intakeFolder(siteFolder), NEWSLETTERS_FOLDER, `${slug}.json`);
   return existsSync(file)
@@ -32,10 +29,7 @@ export function readNewsletter(siteFolder: string, slug: string): PreparedNewsle
     : undefined;
 }
 
-/**
- * Reads all newsletters that the build prepared, by the names of their files. @throws
- * {SettingsError}
- */
+/** By file name. @throws {SettingsError} */
 export function readNewsletters(siteFolder: string): PreparedNewsletter[] {
   const folder = path.join(intakeFolder(siteFolder), NEWSLETTERS_FOLDER);
   if (!existsSync(folder)) return [];
@@ -43,10 +37,13 @@ export function readNewsletters(siteFolder: string): PreparedNewsletter[] {
   return slugs.sort().flatMap((slug) => readNewsletter(siteFolder, slug) ?? []);
 }
 
-/**
- * Reads the Adoption Readiness Guide that the build made. @throws {SettingsError} when it is
- * missing.
- */
+/** Reads what a newsletter that is written at the desk is checked against. @throws {SettingsError} */
+export function readWriting(siteFolder: string): Writing {
+  const file = path.join(intakeFolder(siteFolder), WRITING_FILE);
+  return parse(file, read(file).toString(), writingSchema);
+}
+
+/** @throws {SettingsError} when the file is missing. */
 export function readGuide(siteFolder: string): Buffer {
   return read(path.join(intakeFolder(siteFolder), GUIDE_FILE));
 }

@@ -6,12 +6,12 @@ import { readAddress } from '../../core/submissions/address.ts';
 export interface Operator {
   /** Shown at the desk and in its log. */
   name: string;
-  /** Where what is answered to their mails goes; undefined for the firm's address. */
+  /** For replies to their mails; undefined for the firm's address. */
   address?: string;
   token: string;
 }
 
-/** The name of whoever signs in with `OPERATOR_TOKEN`. */
+/** The name of an operator who signs in with `OPERATOR_TOKEN`. */
 const SHARED_NAME = 'Operator';
 const LINE = /^(?<name>\S+)\s+(?:<(?<address>[^<>\s]*)>\s+)?(?<token>\S.*)$/;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'_-]{0,39}$/u;
@@ -19,10 +19,9 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'_-]{0,39}$/u;
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the operators: one for `OPERATOR_TOKEN`, or those of the file that `OPERATOR_TOKENS_FILE`
- * names.
+ * One for `OPERATOR_TOKEN`, or those in the file of `OPERATOR_TOKENS_FILE`; empty if neither is
+ * set.
  * @param readText reads a file by its path, relative to the project's folder.
- * @returns an empty list if neither is set.
  * @throws {SettingsError} that names each wrong line of the file, without its token.
  */
 export function readOperators(env: Env, readText: (file: string) => string): Operator[] {
@@ -53,8 +52,8 @@ export function readOperators(env: Env, readText: (file: string) => string): Ope
 }
 
 /**
- * Parses a file of operators: a name, perhaps an address in angle brackets, and a token a line. Empty lines and those that begin with `#`
- * are skipped. @throws {SettingsError}
+ * One operator a line: a name, perhaps an address in angle brackets, and a token. Skips empty lines
+ * and those that begin with `#`. @throws {SettingsError}
  */
 function parseOperators(text: string, file: string): Operator[] {
   const operators: Operator[] = [];
@@ -97,8 +96,8 @@ function describeRepetition({ name, token }: Operator, others: Operator[]): stri
 const weaknessOf = createWeaknessOf();
 
 /**
- * Checks an access token. @param token undefined if it isn't set. @throws {SettingsError} if it is
- * weak, or can't be sent in a header.
+ * @param token undefined if it isn't set. @throws {SettingsError} if it is weak, or can't be sent
+ * in a header.
  */
 export function checkToken(name: string, token: string | undefined): string | undefined {
   const fault = token === undefined ? undefined : describeFault(token);
@@ -110,8 +109,8 @@ export function checkToken(name: string, token: string | undefined): string | un
 }
 
 /**
- * What is wrong with an access token, as the predicate of a sentence that doesn't show it;
- * undefined for a good one. @param name of the operator, if there is one.
+ * The predicate of a sentence that doesn't show the token; undefined if the token is good. @param
+ * name of the operator, if there is one.
  */
 function describeFault(token: string, name = ''): string | undefined {
   if (!OPERATOR_TOKEN.test(token))

@@ -1,37 +1,33 @@
 import type { DkimKey } from './dkim.ts';
 
-/** Where the store is, and what it is told of the firm. */
+/** And what the store needs to know of the firm. */
 export interface StorePlace {
-  /** The folder of the SQLite file, and of files that belong to either kind of store. */
+  /** Of the SQLite file, and of files that both engines need. */
   dataDir: string;
   /** `postgres://…`, if the store is a PostgreSQL database instead of a file. */
   databaseUrl?: string | undefined;
-  /** The most connections of this process to PostgreSQL at once; 10 if omitted. */
+  /** Of this process to PostgreSQL at once; 10 if omitted. */
   databaseConnections?: number | undefined;
-  /**
-   * The folder of the keys of open waves, which all machines on one store share; within `dataDir`
-   * if omitted.
-   */
+  /** Keys of open waves, shared by all machines on one store; within `dataDir` if omitted. */
   waveKeysDir?: string | undefined;
-  /** The sender's domain, for Message-IDs. */
+  /** Of the sender, for Message-IDs. */
   mailDomain?: string | undefined;
-  /** The firm's, in which waves open. */
+  /** Of the firm: waves open by it. */
   timeZone?: string | undefined;
 }
 
-/** How the mail server is reached. */
 export interface RelaySettings {
-  /** The name that we say in EHLO; by default that of this machine. */
+  /** For EHLO; by default this machine's name. */
   name?: string | undefined;
-  /** How many connections it gets at once. */
+  /** At once. */
   connections?: number | undefined;
-  /** A file of certificates (PEM) that are trusted, besides those of the public authorities. */
+  /** Trusted certificates (PEM), besides those of the public authorities. */
   caFile?: string | undefined;
-  /** What mails are signed with; without it, signing them is left to the relay. */
+  /** Without it, the relay may sign. */
   dkim?: DkimKey | undefined;
 }
 
-/** Retention periods in days (interface.md, Environment). */
+/** In days (interface.md, Environment). */
 export interface RetentionDays {
   quarantine: number;
   enquiries: number;
@@ -40,7 +36,7 @@ export interface RetentionDays {
   visits: number;
 }
 
-/** What `BOUNCE_TO` has in place of each mail's tag. */
+/** Stands in `BOUNCE_TO` for each mail's tag. */
 export const TAG = 'TAG';
-/** The characters of a tag: a mail's id (32) and its key, in hexadecimal, which survives lower case. */
+/** A mail's id (32) and its key, in hexadecimal digits, which survive lower case. */
 export const TAG_LENGTH = 48;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type AuditEntry, DESK_PASS } from '../../core/desk/desk.ts';
+import { sayDeskMistake } from '../../core/desk/mistakes.ts';
 import { toSentences } from '../../core/desk/refusal-sentences.ts';
 import { newSpamRuleSchema, spamRuleName } from '../../core/desk/spam-rules.ts';
 import { LINE_MAX_LENGTH } from '../../core/submissions/fields.ts';
@@ -20,9 +21,9 @@ import type { Desk, DeskDeps } from './deps.ts';
 
 export interface Asked {
   query: URLSearchParams;
-  /** The item's id if the address names one, else empty. */
+  /** Empty if the address names no item. */
   id: string;
-  /** Reads the JSON body. @throws {Refusal} */
+  /** The JSON body. @throws {Refusal} */
   read: <Output>(schema: v.GenericSchema<unknown, Output>) => Promise<Output>;
   operator: string;
 }
@@ -33,24 +34,23 @@ export type Act<Needed extends DeskDeps = DeskDeps> = (
 ) => Promise<Response>;
 
 interface Call {
-  /** The address of its network. */
   address: string;
   id?: string | undefined;
-  /** What the audit log says of it; undefined for one that only reads. */
+  /** For the audit log; undefined if the call only reads. */
   action: string | undefined;
 }
 
 const PAGE_SIZE = 30;
 const PATIENCE_MS = 50;
 const REMEDY =
-  'No token is judged from a network for ten minutes after ten wrong ones. Until then operators can sign in from another network, or in a browser in which they have signed in before; a restart opens it, too.';
-// A newsletter has the name of its file.
+  'After ten wrong tokens, nobody can sign in from that network for ten minutes. Until then operators can sign in from another network, or in a browser in which they have signed in before; a restart opens it, too.';
+// A newsletter's id is the name of its file.
 const ID = /^[0-9a-z-]{1,200}$/;
 
 /**
- * Checks the operator token and runs a desk action. After ten wrong tokens none is judged from a
- * network, save of whoever shows by the pass that they have signed in before, or a stranger behind
- * the same proxy could shut the operators out.
+ * After ten wrong tokens from a network, no token is checked, unless the browser proves by its pass
+ * that it signed in before. Otherwise a stranger behind the same proxy could lock the operators
+ * out.
  */
 export async function answerDesk<Given extends DeskDeps>(
   request: Request,
@@ -66,7 +66,7 @@ export async function answerDesk<Given extends DeskDeps>(
     let given: unknown;
     const read: Asked['read'] = async (schema) => {
       given = (await readBody(request, LARGE_BODY_LIMIT_BYTES)).value;
-      return checkValue(schema, given);
+      return checkValue(schema, given, sayDeskMistake);
     };
     const asked = { query: new URL(request.url).searchParams, id, read, operator };
     if (action === undefined) return await act(asked, deps);
@@ -83,7 +83,7 @@ export async function answerDesk<Given extends DeskDeps>(
   }
 }
 
-// Past this point the action is done, so an error must not tell the operator that it isn't
+// The action is done, so an error here must not tell the operator otherwise
 // (decisions/desk-access.md).
 async function addToLog(
   entry: Omit<AuditEntry, 'id' | 'at'>,
@@ -110,8 +110,8 @@ function nameIn(body: unknown): string {
 }
 
 /**
- * Finds the operator whose token a request has. @returns undefined if it has none, or a wrong one.
- * @throws {Refusal} where no token is judged.
+ * @returns undefined if the request has no token, or a wrong one.
+ * @throws {Refusal} while no token is checked.
  */
 async function findOperator(
   request: Request,
@@ -137,12 +137,12 @@ function unauthorized(): Response {
 }
 
 /**
- * Waits a moment for work that goes on by itself in durable steps, because no call should take
- * long; if it fails later, the log tells.
- * @param expected the result of work that goes on. @returns the result, and whether the work goes
- * on.
+ * Waits a moment for work that continues by itself in durable steps, so that no call takes long. A
+ * later failure is logged.
+ * @param expected the result of work that continues. @returns the result, and whether the work
+ * continues.
  */
-export async function briefly<Result>(
+export async function waitBriefly<Result>(
   work: Promise<Result>,
   expected: Result,
   { log }: Pick<DeskDeps, 'log'>,
@@ -154,31 +154,28 @@ export async function briefly<Result>(
   );
   if (first !== 'on') return first;
   work.catch((error: unknown) =>
-    log.error({ cause: causeOf(error) }, 'what an operator began was not finished'),
+    log.error({ cause: causeOf(error) }, 'an operator’s action was not finished'),
   );
   return { result: expected, isUnderWay: true };
 }
 
-/** 404: another operator has dealt with the item, or its retention is over. */
+/** Another operator has dealt with the item, or its retention is over. */
 export function gone(): Response {
   return json(404, { error: 'gone' });
 }
 
-/** The answer to a change of one item. @param isDone false if it is gone. */
+/** @param isDone false if the item is gone. */
 export function answerChange(status: 200 | 201, isDone: boolean): Response {
   return isDone ? json(status, { count: 1 }) : gone();
 }
 
-/**
- * Why a test is not mailed. Operators may know who gets no mail, unlike visitors
- * (decisions/suppressed-mail.md).
- */
+/** Operators may learn who gets no mail, unlike visitors (decisions/suppressed-mail.md). */
 export const NOT_TESTED = {
   limited: 'This address has had too many tests today.',
   suppressed: 'This address gets no mail at all. It can be allowed on the screen Subscribers.',
 };
 
-/** The answer to a test that was asked for. @throws {Refusal} if none is mailed. */
+/** @throws {Refusal} if no test is mailed. */
 export function answerTest(outcome: TestOutcome, onMail: () => void): Response {
   if (outcome !== 'queued')
     throw new Refusal('invalid', { errors: { userEmail: NOT_TESTED[outcome] } });
@@ -196,8 +193,7 @@ const place = v.pipe(
 );
 
 /**
- * Parses the cursor `after` of a list. @param limit the number of items of a page. @throws
- * {Refusal} if it is invalid.
+ * @param limit the number of items of a page. @throws {Refusal} if the cursor `after` is invalid.
  */
 export function wantedOf(query: URLSearchParams, limit = PAGE_SIZE): Wanted {
   const after = query.get('after');
@@ -208,7 +204,7 @@ export function wantedOf(query: URLSearchParams, limit = PAGE_SIZE): Wanted {
   return { after: output, limit };
 }
 
-/** A page of a list as JSON for the desk. @param write what the desk gets of an item; all of it if omitted. */
+/** @param write what the desk gets of an item; all of it if omitted. */
 export function pageResponse<Item extends object>(
   { items, next }: Page<Item>,
   write: (item: Item) => object = (item) => item,
@@ -216,10 +212,7 @@ export function pageResponse<Item extends object>(
   return json(200, { items: items.map(write), next: next ? `${next.at}.${next.id}` : null });
 }
 
-/**
- * Reads a query parameter that names one of a few choices; undefined without it. @throws {Refusal}
- * if it names another.
- */
+/** Undefined without the parameter. @throws {Refusal} if it names no choice. */
 export function readChoice<Choice extends string>(
   query: URLSearchParams,
   name: string,

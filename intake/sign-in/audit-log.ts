@@ -5,11 +5,9 @@ import type { OpenDatabase } from '../engine/open.ts';
 import { type Page, pageRows, toPage, type Wanted } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 
-/** The log of what operators did at the desk, in an open store. */
 export function createAuditLog({ db, write }: OpenDatabase) {
   return {
     add: (entry: Omit<AuditEntry, 'id'>): Promise<void> => write((trx) => addEntry(trx, entry)),
-    /** Lists the entries, the latest first. */
     list: async (wanted: Wanted): Promise<Page<AuditEntry>> => {
       const rows = await db
         .selectFrom('audit_log')
@@ -25,9 +23,30 @@ export function createAuditLog({ db, write }: OpenDatabase) {
         .execute();
       return toPage(rows, wanted.limit);
     },
+    /** The campaigns that items are, or belong to, as waves and groups do, by the items' ids. */
+    campaignsOf: async (ids: readonly string[]): Promise<Map<string, string>> => {
+      if (ids.length === 0) return new Map();
+      const parts = (table: 'campaign_wave' | 'campaign_group') =>
+        db.selectFrom(table).select(['id', 'campaign_id as campaign']).where('id', 'in', ids);
+      const rows = await db
+        .selectFrom('campaign')
+        .select(['id', 'id as campaign'])
+        .where('id', 'in', ids)
+        .unionAll(parts('campaign_wave'))
+        .unionAll(
+          db
+            .selectFrom('wave_action')
+            .innerJoin('campaign_wave', 'campaign_wave.id', 'wave_action.wave_id')
+            .select(['wave_action.id', 'campaign_wave.campaign_id as campaign'])
+            .where('wave_action.id', 'in', ids),
+        )
+        .unionAll(parts('campaign_group'))
+        .execute();
+      return new Map(rows.map(({ id, campaign }) => [id, campaign]));
+    },
     /**
-     * The name of an item for the log: the resource of a submission, or the name of a client,
-     * campaign, wave, group or rule against spam; else empty.
+     * The resource of a submission, or the name of a client, campaign, wave, group or rule against
+     * spam; else empty.
      */
     nameOf: async (id: string): Promise<string> => {
       const found = await db

@@ -7,9 +7,9 @@ import type { createAuditLog } from './audit-log.ts';
 
 export interface Desk {
   operators: readonly Operator[];
-  /** The built desk, for each root that it is served under. */
+  /** One for each root that the desk is served under. */
   pages: StaticSite[];
-  /** Limits wrong tokens per network. */
+  /** Wrong tokens, per network. */
   guesses: Limiter;
   /**
    * Counts a wrong token. @returns the number since the last log line, or undefined while no line
@@ -18,7 +18,6 @@ export interface Desk {
   refused: (now: number) => number | undefined;
 }
 
-/** What every action of the desk needs. */
 export interface DeskDeps extends HandlerDeps {
   store: { auditLog: ReturnType<typeof createAuditLog>; secret: Secret };
 }

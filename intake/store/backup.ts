@@ -2,7 +2,13 @@ import { constants, copyFileSync, existsSync, globSync, rmSync, statSync } from 
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DAY_MS } from '../../core/days.ts';
-import { fileTime, giveToOwner, makeFolder, sync, writeDurably } from '../engine/durable-file.ts';
+import {
+  fileTime,
+  giveToOwner,
+  makePrivateFolder,
+  sync,
+  writeDurably,
+} from '../engine/durable-file.ts';
 import { isBusy, lockAlone, STORE_FILE, storeFile } from '../engine/sqlite.ts';
 import { StoreRefused } from '../engine/store-errors.ts';
 import { inspect, type StoreFacts } from './inspect.ts';
@@ -10,15 +16,14 @@ import { inspect, type StoreFacts } from './inspect.ts';
 const KILLED_MS = 60 * 60 * 1000;
 
 /**
- * Copies a folder's SQLite store to a file, while the intake goes on writing, and verifies the
- * copy.
+ * While the intake goes on writing. Verifies the copy.
  * @throws {StoreRefused} if there is no store, the file exists, or the copy is damaged.
  */
 export async function backUp(dataDir: string, file: string): Promise<StoreFacts> {
   const store = storeFile(dataDir);
   if (existsSync(file))
     throw new StoreRefused(`${file} already exists: give another name, or none.`);
-  makeFolder(path.dirname(file));
+  makePrivateFolder(path.dirname(file));
   return writeDurably(file, (part) => {
     copy(store, part);
     return inspect(part);
@@ -26,8 +31,8 @@ export async function backUp(dataDir: string, file: string): Promise<StoreFacts>
 }
 
 /**
- * Replaces a folder's store with a backup, and keeps the former store beside it. @returns the
- * backup's counts, and the path of the former store.
+ * Keeps the former store beside the new one. @returns the backup's counts, and the path of the
+ * former store.
  * @throws {StoreRefused} if the file can't be used, or another process uses the store.
  */
 export async function restore(
@@ -39,7 +44,7 @@ export async function restore(
   if (!statSync(file).isFile())
     throw new StoreRefused(`${file} is not a file: give the path of a backup.`);
   const facts = await inspect(file);
-  makeFolder(dataDir);
+  makePrivateFolder(dataDir);
   using _lock = await lockAlone(dataDir);
   const target = path.join(dataDir, STORE_FILE);
   const before = existsSync(target)
@@ -50,10 +55,7 @@ export async function restore(
   return { facts, before };
 }
 
-/**
- * Deletes the partial files of killed backups in a folder: they hold personal data, and erasure
- * doesn't reach them.
- */
+/** Partial files of killed backups contain personal data that erasure doesn't reach. */
 export function removeKilled(folder: string, now: Date): void {
   for (const name of globSync('intake-*.sqlite.part*', { cwd: folder })) {
     const file = path.join(folder, name);
@@ -65,8 +67,8 @@ export function removeKilled(folder: string, now: Date): void {
 const BACKUP_DAYS = 14;
 
 /**
- * Deletes what is older than two weeks of the backups in a folder of data, and of the stores that a
- * restore set aside: privacy page and anonymity sheet promise it, however backups are made.
+ * Of backups, and of stores that a restore kept. Privacy page and anonymity sheet promise two
+ * weeks.
  */
 export function removeOld(dataDir: string, now: number): void {
   for (const name of globSync(['backups/intake-*', 'intake-before-*'], { cwd: dataDir })) {
@@ -75,26 +77,25 @@ export function removeOld(dataDir: string, now: number): void {
   }
 }
 
-/** The first unused file name with this prefix. */
 function freeName(start: string): string {
   let file = `${start}.sqlite`;
   for (let count = 2; existsSync(file); count++) file = `${start}-${count}.sqlite`;
   return file;
 }
 
-// VACUUM INTO instead of copying bytes: it includes the write-ahead log, leaves out deleted data,
-// and the result has no log.
+// VACUUM INTO instead of copying bytes: it includes the write-ahead log, omits deleted data, and
+// the result has no log.
 function copy(from: string, to: string): void {
   using database = new DatabaseSync(from, { readOnly: true });
   database.prepare('vacuum into ?').run(to);
 }
 
 /**
- * Copies an unused store, including the log that a killed process left, and removes that log, or
- * SQLite would apply it to the restored store.
+ * Copies an unused store with the log that a killed process left, and removes that log, or SQLite
+ * would apply it to the restored store.
  */
 function setAside(store: string, before: string): void {
-  // Closed last, because that removes the log of a damaged store.
+  // Closed last, because closing removes the log of a damaged store.
   using database = new DatabaseSync(store);
   try {
     database.exec('pragma journal_mode = delete');
@@ -103,7 +104,7 @@ function setAside(store: string, before: string): void {
       throw new StoreRefused(
         `Another program has ${store} open: stop it first. Nothing was changed.`,
       );
-    // A damaged store is a reason to restore a backup, so it is kept unchanged instead of failing.
+    // Damage may be the reason for the restore, so a damaged store is copied unchanged.
   }
   for (const suffix of ['', '-wal']) {
     if (!existsSync(store + suffix)) continue;

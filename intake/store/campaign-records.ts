@@ -16,13 +16,19 @@ const OF = [
 ] as const;
 
 /**
- * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what
- * may be shown. The number of people who answered is rounded down to five, as the desk shows it.
- * Comments go into no file by themselves: the anonymity sheet says so.
+ * With the figures of waves' snapshots, which may be shown. The number of people who answered is
+ * rounded down to five, as at the desk. Comments are in no file, as the anonymity sheet says.
  */
 export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records[]> {
   const campaigns = await listCampaigns(db);
   const shown = await listShown(db, campaigns);
+  const ofCampaigns = db
+    .selectFrom('campaign')
+    .innerJoin('client', 'client.id', 'campaign.client_id')
+    .select(['client.name as client', 'campaign.name as campaign']);
+  const ofWaves = ofCampaigns
+    .innerJoin('campaign_wave', 'campaign_wave.campaign_id', 'campaign.id')
+    .select('campaign_wave.name as wave');
   return [
     recordsOf(
       'campaigns',
@@ -82,13 +88,22 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
       ),
     ),
     recordsOf(
+      'campaign-actions',
+      ['client', 'campaign', 'wave', 'section', 'action', 'owner', 'dueOn'],
+      await ofWaves
+        .innerJoin('wave_action', 'wave_action.wave_id', 'campaign_wave.id')
+        .select('category as section')
+        .select(['wave_action.text as action', 'owner', 'due_on as dueOn'])
+        .orderBy('due_on')
+        .orderBy('wave_action.id')
+        .execute(),
+    ),
+    recordsOf(
       'campaign-mails',
       ['client', 'campaign', 'kind', 'subject', 'text'],
-      await db
-        .selectFrom('campaign_mail')
-        .innerJoin('campaign', 'campaign.id', 'campaign_mail.campaign_id')
-        .innerJoin('client', 'client.id', 'campaign.client_id')
-        .select(['client.name as client', 'campaign.name as campaign', 'kind', 'subject', 'text'])
+      await ofCampaigns
+        .innerJoin('campaign_mail', 'campaign_mail.campaign_id', 'campaign.id')
+        .select(['kind', 'subject', 'text'])
         .orderBy('client.name')
         .orderBy('campaign.name')
         .orderBy('kind')
@@ -96,17 +111,12 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
     ),
     recordsOf(
       'campaign-invitations',
-      ['client', 'campaign', 'wave', 'group', 'userEmail'],
-      await db
-        .selectFrom('invitation')
-        .innerJoin('campaign_wave', 'campaign_wave.id', 'invitation.wave_id')
+      ['client', 'campaign', 'wave', 'group', 'userEmail', 'language'],
+      await ofWaves
+        .innerJoin('invitation', 'invitation.wave_id', 'campaign_wave.id')
         .innerJoin('campaign_group', 'campaign_group.id', 'invitation.group_id')
-        .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
-        .innerJoin('client', 'client.id', 'campaign.client_id')
-        .select(['client.name as client', 'campaign.name as campaign'])
-        .select(['campaign_wave.name as wave', 'campaign_group.name as group'])
-        .select('address as userEmail')
-        // Of an erased one, its place alone is left.
+        .select(['campaign_group.name as group', 'address as userEmail', 'language'])
+        // An erased invitation keeps only its place.
         .where('address', '!=', '')
         .orderBy('address')
         .execute(),
@@ -114,7 +124,7 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
   ];
 }
 
-/** A score as it is shown, with its end. */
+/** As it is shown. */
 function toScore(score: Score | null) {
   return {
     score: score && score.tenths / 10,
@@ -123,8 +133,8 @@ function toScore(score: Score | null) {
 }
 
 /**
- * Lists what each closed wave asked, with the system's name. An open wave's words come with its first
- * visitor, of whom nobody is told.
+ * Of closed waves, with the system's name. An open wave has its words from its first visitor on,
+ * which must not be revealed.
  */
 async function listWords(db: Database, campaigns: readonly Campaign[]) {
   const closed = campaigns.map((campaign) => ({
@@ -148,11 +158,11 @@ function toShares(shares: readonly Share[] | undefined): string | null {
   return shares?.map(({ of, percent }) => `${of.join(' or ')} ${percent}%`).join(', ') ?? null;
 }
 
-/** Lists the shown figures of all waves, each with whom it is of. */
+/** Of all waves, each with the people that it counts. */
 async function listShown(db: Database, campaigns: readonly Campaign[]) {
   const read = placesOf(campaigns).map(async ({ id, ...place }) => {
     const snapshot = (await readStored(db, id))?.snapshot;
-    const { cells } = snapshot ? deriveFindings(snapshot, {}) : { cells: [] };
+    const { cells } = snapshot ? deriveFindings(snapshot) : { cells: [] };
     return cells.map((cell) => ({
       of: {
         ...place,

@@ -10,10 +10,7 @@ import type { Store } from './store.ts';
 
 type StoreSettings = Pick<IntakeSettings, 'dataDir' | 'databaseUrl'>;
 
-/**
- * Says what is stored about a person, and what an erasure can't reach: a phrase or sentence each.
- * `stored` is empty if there is nothing.
- */
+/** A phrase or sentence for each: what is stored, and what an erasure can't reach. */
 export async function describePerson(
   store: Pick<Store, 'erasure'>,
   address: string,
@@ -31,8 +28,8 @@ export async function describePerson(
 }
 
 /**
- * Erases a person from the store and from the mails that were written to files. What is left in the
- * store's free space goes by {@link clearOrLog}.
+ * From the store, and from mails written to files. {@link clearOrLog} clears the store's free
+ * space.
  */
 export async function erasePerson(
   store: { erasure: Pick<Store['erasure'], 'erase'> },
@@ -40,11 +37,11 @@ export async function erasePerson(
   { dataDir }: StoreSettings,
 ): Promise<void> {
   await store.erasure.erase(address, Date.now());
-  // The store is erased first, because its outbox could still write files.
+  // The store first, because its outbox could still write files.
   removeMailFiles(findMailFiles(mailFolder(dataDir), address).theirs);
 }
 
-// As the desk names them.
+// As the desk calls them.
 const STANDINGS: Record<SubscriberState, string> = {
   pending: 'unconfirmed',
   confirmed: 'confirmed',
@@ -67,13 +64,13 @@ function listStored(
   ].filter((line) => line !== 0 && line !== undefined);
 }
 
-/** Describes the data that an erasure can't reach, a line each. */
+/** One line for each kind of data that an erasure can't reach. */
 function remainders(
   { mentions, hasOptOut, invitations }: Traces,
   naming: string[],
   { dataDir, databaseUrl }: StoreSettings,
 ): string[] {
-  // If the store is on PostgreSQL, a SQLite file is a copy that move-store left.
+  // With PostgreSQL, a SQLite file is a copy that move-store left.
   const copies = globSync(
     [...(databaseUrl ? [`${STORE_FILE}*`] : []), 'intake-before-*', 'backups/*', 'exports/*'],
     { cwd: dataDir },
@@ -81,7 +78,7 @@ function remainders(
   return [
     'Answers to a client’s survey are stored without a link to a person, so they can’t be found or erased.',
     invitations > 0 &&
-      'Whether they answered a campaign they were invited to, nobody can tell: answers of theirs stay, and if they are invited to the same wave again, their link counts once all the same.',
+      'Nobody can tell whether they answered a campaign they were invited to: their answers stay, and if they are invited to the same wave again, their link still counts only once.',
     hasOptOut &&
       'The record that this address wants no mail from us, no announcements or no invitations is kept, as a key that doesn’t reveal it. The desk’s Subscribers allow mail and invitations again.',
     mentions > 0 &&
@@ -92,6 +89,6 @@ function remainders(
       `Not changed, because they are older copies: ${copies.join(', ')} in ${dataDir}. Delete them, or let them expire.`,
     Boolean(databaseUrl) &&
       'PostgreSQL’s log (WAL) holds what was erased until the server has reused its files, and archives and backups of it for as long as they are kept.',
-    'Delete mails in your inbox, and copies kept elsewhere, yourself.',
+    'Delete mails in your inbox, and copies kept elsewhere, yourself. Newsletters, agreed actions and chosen comments may name them, too: look through them at the desk.',
   ].filter((line) => line !== false);
 }

@@ -20,20 +20,19 @@ import { countDay } from '../newsletter/subscribers.ts';
 export interface Traces {
   submissions: number;
   subscriber: SubscriberState | undefined;
-  /** Mails to them and notices about them, sent or not, or withheld. */
+  /** To them and about them, sent, unsent or withheld. */
   mails: number;
-  /** Records that they were sent a newsletter. */
+  /** Newsletters that they were sent. */
   newslettersSent: number;
-  /** Invitations to waves of campaigns. */
   invitations: number;
   spamRules: number;
   /**
-   * Whether the address wants no mail at all, no announcements or no invitations. Erasure keeps
-   * that record, or it would be mailed again.
+   * An opt-out from mail, announcements or invitations. Erasure keeps it, or the address would be
+   * mailed again.
    */
   hasOptOut: boolean;
   /**
-   * Submissions of others that mention the address, or have a note that does. Erasure keeps these,
+   * Submissions of others that mention the address, or have a note that does. Erasure keeps them,
    * because they are other people's data.
    */
   mentions: number;
@@ -45,7 +44,7 @@ interface ErasureParts {
   copies: Pick<SurveyCopies, 'forget'>;
 }
 
-/** Finds and erases all data of an e-mail address in an open store, in every spelling of it. */
+/** In every spelling of the address. */
 export function createErasure(
   open: OpenDatabase,
   secret: Secret,
@@ -54,35 +53,29 @@ export function createErasure(
   const { db, write } = open;
   return {
     find: (address: string): Promise<Traces> => findTraces(open, secret, address),
-    /**
-     * Erases the data. What is left in the files' free space goes by `clear`. @param now in ms
-     * since 1970.
-     */
+    /** `clear` then removes what is left in the files' free space. @param now in ms since 1970. */
     erase: async (address: string, now: number): Promise<void> => {
       await keys.destroy(await write((trx) => erase(trx, secret, address, now)));
       await copies.forget(address);
     },
-    /** Whether nothing that was erased is left in the files' free space. */
+    /** Whether the files' free space contains nothing erased. */
     isCleared: async (): Promise<boolean> =>
       (await db.selectFrom('clock').select('uncleared').executeTakeFirstOrThrow()).uncleared === 0,
-    /**
-     * Clears what was erased from the files' free space. @throws the engine's error if the files
-     * can't be rewritten now.
-     */
+    /** @throws the engine's error if the files can't be rewritten now. */
     clear: clearing.clear,
   };
 }
 
-// A wildcard for each non-ASCII letter, because the engines' case folding is ASCII-only.
+// A wildcard for each non-ASCII letter, because the engines fold only ASCII.
 function likely(wanted: string): string {
   return `%${wanted.replace(/[%_]|[^ -~]/g, '_')}%`;
 }
 
-// Its index holds few submissions: each names its sender's address, and hardly any text names
-// another.
+// Its index has few rows: each submission contains its sender's address, and hardly any a second
+// one.
 const NAMES_TWO_ADDRESSES = sql<boolean>`payload like '%@%@%'`;
 
-// A notice holds the fields of one submission, a digest those of several.
+// A notice has the fields of one submission, a digest those of several.
 const typed = v.looseObject({ userEmail: v.optional(v.unknown()) });
 const storedFacts = v.pipe(
   v.string(),
@@ -142,7 +135,7 @@ async function findTraces(open: OpenDatabase, secret: Secret, address: string): 
   };
 }
 
-/** Counts the submissions of others that mention an address, or have a note that does. */
+/** Or have a note that does. */
 async function countMentions(
   { db, engine }: OpenDatabase,
   address: string,
@@ -179,8 +172,8 @@ async function searchInvitations(db: Database, secret: Secret, address: string):
 }
 
 /**
- * Mails to an address, and those that tell the firm of it: a digest tells of others, too, and loses
- * only this one.
+ * Mails to an address, and notices about it. A digest is also about others, and loses only this
+ * person.
  */
 async function searchOutbox(
   db: Database,
@@ -190,10 +183,10 @@ async function searchOutbox(
   const mails: string[] = [];
   const digests: Found['digests'] = [];
   const outbox = db.selectFrom('outbox').select(['id', 'facts', 'recipient_key']);
-  // Apart, because SQLite would look through all mails.
+  // In two queries, because SQLite would look through all mails.
   const rows = [
     ...(await outbox.where('recipient_key', '=', recipientKey).execute()),
-    // Newsletters and invitations tell of nobody but their recipient.
+    // Newsletters and invitations are only about their recipient.
     ...(await outbox
       .where(HAS_FACTS)
       .where('is_bulk', '=', 0)
@@ -215,7 +208,7 @@ async function searchOutbox(
   return { mails, digests };
 }
 
-/** @returns the ids of the erased mails, whose keys must be deleted. */
+/** @returns ids of the erased mails, whose keys must be destroyed. */
 async function erase(trx: Trx, secret: Secret, address: string, now: number): Promise<string[]> {
   const { submissions, invitations, subscribers, mails, digests, rules } = await search(
     trx,
@@ -228,10 +221,10 @@ async function erase(trx: Trx, secret: Secret, address: string, now: number): Pr
     await trx.updateTable('audit_log').set({ item_id: '' }).where('item_id', '=', id).execute();
   }
   for (const id of invitations) {
-    // It may have been answered, so its place in the group stays taken: by a row that is nobody's.
+    // It may have been answered, so an anonymous row keeps its place in the group.
     await trx
       .updateTable('invitation')
-      .set({ id: randomUUID(), address: '', reminders: MOST_REMINDERS })
+      .set({ id: randomUUID(), address: '', language: null, reminders: MOST_REMINDERS })
       .where('id', '=', id)
       .execute();
   }

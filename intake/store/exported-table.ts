@@ -11,10 +11,10 @@ export interface Records {
 
 export type Cell = string | number | null;
 
-// What the export calls a time.
+// Columns whose export is a time.
 const TIME = /At$/;
 
-/** Returns a function that reads a table, or some of its rows, as the export has it. */
+/** The returned function reads a table, or some of its rows. */
 export function tableReader({ db }: OpenDatabase) {
   return async <Table extends keyof Tables>(
     name: string,
@@ -46,12 +46,11 @@ export function tableReader({ db }: OpenDatabase) {
   };
 }
 
-/** The name of a column in the export: `userEmail` of `user_email`. */
+/** `userEmail` for `user_email`. */
 function exportedAs(column: string): string {
   return column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Records of rows, of which the export has these columns. */
 export function recordsOf<Column extends string>(
   name: string,
   columns: readonly Column[],

@@ -18,8 +18,8 @@ export interface StoreFacts {
 }
 
 /**
- * Checks a SQLite file and counts its content. @throws {StoreRefused} if it is damaged, not a
- * store, or made by a newer version.
+ * Checks and counts. @throws {StoreRefused} if the file is damaged, not a store, or made by a newer
+ * version.
  */
 export async function inspect(file: string): Promise<StoreFacts> {
   await using db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openToRead(file)) });
@@ -44,10 +44,7 @@ export async function inspect(file: string): Promise<StoreFacts> {
   }
 }
 
-/**
- * Names the open waves of a store file whose keys are not in a folder of wave keys: their responses
- * can't be read.
- */
+/** Open waves whose keys are missing from the folder: their responses can't be read. */
 export async function listLostWaves(file: string, waveKeysDir: string): Promise<LostWave[]> {
   await using db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openToRead(file)) });
   return await listLost(db, createWaveKeys(waveKeysDir));
@@ -70,9 +67,8 @@ function isNoDatabase(error: unknown): boolean {
 }
 
 /**
- * Opens a store for a command. Refuses to create one, because a wrong DATA_DIR or DATABASE_URL
- * would look like an empty store, and refuses to migrate, because an intake of another version may
- * be running on it.
+ * For commands. Creates no store, because a wrong DATA_DIR or DATABASE_URL would look like an empty
+ * one, and doesn't migrate, because an intake of another version may be running on it.
  * @throws {StoreRefused} if there is no store, or another version made it.
  */
 export async function openExistingDatabase(place: StorePlace): Promise<OpenDatabase> {
@@ -81,7 +77,7 @@ export async function openExistingDatabase(place: StorePlace): Promise<OpenDatab
   return connect(place, ({ db }) => refuseOthers(db, place));
 }
 
-/** Opens an existing store for a command. @throws {StoreRefused} */
+/** For commands. @throws {StoreRefused} */
 export async function openExistingStore(place: StorePlace): Promise<Store> {
   return createStore(await openExistingDatabase(place));
 }

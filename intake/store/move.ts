@@ -12,8 +12,8 @@ const BATCH = 500;
 type AnyRow = Record<string, SQLOutputValue>;
 
 /**
- * Copies a folder's SQLite store into an empty PostgreSQL database in one transaction, including
- * the secret, so that links in mails stay valid.
+ * To an empty PostgreSQL database, in one transaction, with the secret, so that links in mails stay
+ * valid.
  * @throws {StoreRefused} if another process uses the store, another version made it, or the
  * database isn't empty.
  */
@@ -46,7 +46,7 @@ async function fill(databaseUrl: string, source: DatabaseSync, tables: string[])
 }
 
 async function refuseFilled(trx: Trx, table: string): Promise<void> {
-  // An intake that was only started leaves rows in these tables.
+  // An intake that only started has left rows in these tables.
   if (['secret', 'clock'].includes(table) || (await countAll(trx, table)) === 0) return;
   throw new StoreRefused(
     `The database that DATABASE_URL names isn't empty (${table} has rows): name a new one that no intake has used. Nothing was moved.`,

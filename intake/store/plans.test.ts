@@ -1,7 +1,8 @@
 import { type CompiledQuery, Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { STANDINGS } from '../../core/desk/subscribers.ts';
-import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { temporaryFolder } from '../../tests/support/folder.ts';
+import { NOW } from '../../tests/support/intake.ts';
 import { migrate } from '../engine/migrate.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { createClearing } from '../engine/rewrite.ts';
@@ -86,7 +87,9 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const deadLetters = createDeadLetters(open);
   await deadLetters.list(wanted);
   const newsletter = { slug: 'x', subject: 'News', preview: '', body: [] };
-  await createNewsletters(open, secret).queue(newsletterOf(newsletter), NOW);
+  const newsletters = createNewsletters(open, secret);
+  await newsletters.countUnsent({ slug: 'x', kind: 'newsletter' });
+  await newsletters.queue(newsletterOf(newsletter), NOW);
   const plans = queries
     .filter(({ sql }) => /\b(outbox|receipt|submission|subscriber|audit_log)\b/.test(sql))
     .map(({ sql, parameters }) => ({
@@ -115,6 +118,9 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const stepOfNewsletter = planOf(/from "subscriber".*order by "id" limit/s);
   expect(stepOfNewsletter).toContain('subscriber_in_turn');
   expect(stepOfNewsletter).not.toContain('TEMP B-TREE');
+  expect(planOf(/count.*from "subscriber".*"newsletter_recipient"/s)).toContain(
+    'COVERING INDEX subscriber_unmailed',
+  );
   expect(planOf(/from "outbox".*"settled_at" desc/s)).toContain('outbox_dead');
   expect(planOf(/payload like/)).toContain('submission_mentioning');
   expect(plans[0]?.plan.join()).toContain('outbox_due');

@@ -8,9 +8,7 @@ import { listSent } from '../newsletter/newsletters.ts';
 import { readCampaignRecords } from './campaign-records.ts';
 import { type Cell, type Records, recordsOf, tableReader } from './exported-table.ts';
 
-/**
- * Reads all submissions for the export, and of campaigns the figures that may be shown.
- */
+/** For the export: all submissions, and of campaigns the figures that may be shown. */
 export async function readRecords(open: OpenDatabase): Promise<Records[]> {
   const submissions: Records[] = [];
   for (const resource of await listResources(open))
@@ -59,7 +57,7 @@ export async function readRecords(open: OpenDatabase): Promise<Records[]> {
   ];
 }
 
-/** The resources of this version's forms, and those that only stored rows name. */
+/** Of this version's forms, and any others in stored rows. */
 async function listResources({ db }: OpenDatabase): Promise<string[]> {
   const rows = await db
     .selectFrom('submission')

@@ -12,30 +12,27 @@ import { HAS_FACTS } from '../mail/mail-conditions.ts';
 import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
 import type { RetentionDays } from '../settings/settings.ts';
 
-/** How long the text of an unsent mail is kept (reliability.md, Targets). */
+/** For an unsent mail's text (reliability.md, Targets). */
 export const BODY_MS = 7 * DAY_MS;
-/** How long a first failure of an address waits for a second one (decisions/suppressed-mail.md). */
+/** A first failure of an address is remembered for so long (decisions/suppressed-mail.md). */
 const FAILURE_DAYS = 365;
 const AUDIT_LOG_DAYS = 90;
 /**
- * How long what an operator marked as read stays at least, so that it doesn't go while somebody
+ * What an operator marked as read stays at least so long, so that it doesn't vanish while somebody
  * looks at it.
  */
 const READ_DAYS = 1;
-/**
- * The number of unread submissions that the quarantine keeps longer than its days
- * (decisions/spam.md).
- */
+/** Unread submissions that the quarantine keeps longer than its days (decisions/spam.md). */
 const UNREAD_MOST = 10_000;
-// The maximum of a digest; the next one lists the rest.
+// The next digest lists the rest.
 const DIGEST_MOST = 50;
 
 export function createRetention(open: OpenDatabase, secret: Secret) {
   const { write, engine } = open;
   return {
     /**
-     * Deletes rows whose retention is over and blanks old mail bodies. @param hasDesk whether
-     * operators read the quarantine at the desk, or in digests.
+     * Deletes expired rows and blanks old mail texts. @param hasDesk whether operators read the
+     * quarantine at the desk, or in digests.
      */
     sweep: async (
       now: number,
@@ -60,32 +57,28 @@ export function createRetention(open: OpenDatabase, secret: Secret) {
         await ended.visits(dayBefore(days.visits));
       });
       await write(async (trx) => {
-        // In a transaction of its own, because whoever deletes a wave locks it before its mails: on
-        // PostgreSQL, the other order can deadlock.
+        // In its own transaction: deleting a wave locks it before its mails, and on PostgreSQL the
+        // other order can deadlock.
         await deleteOldCampaigns(trx, dayBefore(days.answers));
       });
     },
     /**
-     * Queues a digest of submissions quarantined since the last one.
-     * @param deskUrl the address of the desk; undefined if there is none. @returns the number of
-     * submissions.
+     * Lists submissions that were quarantined since the last digest.
+     * @param deskUrl undefined if there is no desk. @returns the number of submissions.
      */
     digestQuarantine: (now: number, recipient: string, deskUrl?: string): Promise<number> =>
       write((trx) => queueDigest(trx, { ...open, secret }, { now, recipient, deskUrl })),
   };
 }
 
-/**
- * The steps that end retention in a transaction, each until a time (ms since 1970), or a day where
- * days are stored.
- */
+/** Each step deletes until a time (ms since 1970), or until a day. */
 function stepsOf(trx: Trx) {
   const submissions = (state: Tables['submission']['state']) =>
     trx.deleteFrom('submission').where('state', '=', state);
   return {
     receipts: (until: number) =>
       trx.deleteFrom('receipt').where('created_at', '<=', until).execute(),
-    /** What is older and was read; of too many unread ones, the oldest that a digest told of. */
+    /** Old ones that were read; if too many are unread, the oldest that a digest listed. */
     quarantine: async (
       until: number,
       { hasDesk, unreadMost, now }: { hasDesk: boolean; unreadMost: number; now: number },
@@ -117,14 +110,14 @@ function stepsOf(trx: Trx) {
     bin: (until: number) => submissions('deleted').where('changed_at', '<=', until).execute(),
     enquiries: (until: number) =>
       submissions('accepted').where('received_at', '<=', until).execute(),
-    /** Those who have not confirmed, or have left. */
+    /** Unconfirmed, or left. */
     subscribers: (until: number) =>
       trx
         .deleteFrom('subscriber')
         .where('state', '!=', 'confirmed')
         .where('changed_at', '<=', until)
         .execute(),
-    /** Gives up mails whose text may be kept no longer. */
+    /** Gives up mails whose text has expired. */
     texts: (now: number) =>
       trx
         .updateTable('outbox')
@@ -132,10 +125,10 @@ function stepsOf(trx: Trx) {
         .where('created_at', '<=', now - BODY_MS)
         .where(HAS_FACTS)
         .execute(),
-    /** Settled mails. Those of newsletters stay counted. */
+    /** Newsletters' mails stay counted. */
     mails: async (until: number, engine: OpenDatabase['engine']) => {
       const settled = trx.selectFrom('outbox').where('settled_at', '<=', until);
-      // Nobody else may count or revive them between the steps. SQLite has one writer.
+      // Locks the rows between the steps. SQLite has one writer.
       if (engine === 'postgres') await settled.select('id').orderBy('id').forUpdate().execute();
       const counts = await settled
         .select(({ fn }) => ['newsletter', 'state', fn.countAll<number>().as('count')])

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { createActions } from '../campaigns/actions.ts';
 import { createCampaigns } from '../campaigns/campaigns.ts';
 import { createClients } from '../campaigns/clients.ts';
 import { createInvitations } from '../campaigns/invitations.ts';
@@ -17,6 +19,7 @@ import { createClearing } from '../engine/rewrite.ts';
 import { isThere } from '../engine/rows.ts';
 import { readStoreSecret } from '../engine/secret.ts';
 import { StoreUnavailable } from '../engine/store-errors.ts';
+import type { Trx } from '../engine/tables.ts';
 import { type Acceptance, accept, type Entry } from '../enquiries/accept.ts';
 import { createAnswers } from '../enquiries/answers.ts';
 import { createEnquiryNotes } from '../enquiries/handling.ts';
@@ -31,6 +34,7 @@ import { createOutbox } from '../mail/outbox.ts';
 import { takeTurns } from '../mail/queue-mail.ts';
 import { createSubmissionMails } from '../mail/submission-mails.ts';
 import { createSuppressions } from '../mail/suppressions.ts';
+import { createNewsletterDrafts } from '../newsletter/drafts.ts';
 import { createNewsletters } from '../newsletter/newsletters.ts';
 import { createSubscriberImports } from '../newsletter/subscriber-imports.ts';
 import { createSubscribers } from '../newsletter/subscribers.ts';
@@ -41,26 +45,31 @@ import { createVisits } from '../visits/stored-visits.ts';
 import { createErasure } from './erasure.ts';
 import { createRetention } from './retention.ts';
 
-/**
- * The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise.
- */
+/** Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise. */
 export type Store = Awaited<ReturnType<typeof createStore>>;
 
 const CHECK_KEPT_MS = 1000;
+// In bytes, more than nearly all submissions take with their mails.
+const ROOM = 128 * 1024;
 // Visitors wait for fifteen seconds (decisions/unsent-submissions.md).
 const CLEARING_MS = 10_000;
-// The keys of different stores are in different folders, so that none deletes the keys of another.
+// Each store has its own key folder, so that none deletes another's keys.
 const FOLDER_LENGTH = 16;
 
-/** Opens the store. @throws {StoreRefused} if this version can't use it, or one beside it then couldn't. */
+/**
+ * @throws {StoreRefused} if this version can't use the store, or would break it for a running older
+ * one.
+ */
 export async function openStore(place: StorePlace): Promise<Store> {
   return createStore(await openDatabase(place));
 }
 
 export async function createStore(opened: OpenDatabase) {
   let failures = 0;
+  let hasRoom = true;
   const refuse = (error: unknown): never => {
     failures += 1;
+    if (isOfRoom(error)) hasRoom = false;
     throw new StoreUnavailable((error as Error).message, { cause: error });
   };
   const clearing = createClearing(opened);
@@ -115,8 +124,7 @@ export async function createStore(opened: OpenDatabase) {
         );
         return accept(trx, identity, { ...entry, mails });
       });
-      // If the write fails, it may have been committed: housekeeping deletes a key that belongs to
-      // nothing.
+      // If the write fails, it may have been committed: housekeeping deletes unused keys.
       if (acceptance.outcome !== 'stored') await encryptedFacts.forget(mails);
       return acceptance;
     },
@@ -140,6 +148,7 @@ export async function createStore(opened: OpenDatabase) {
     subscribers: createSubscribers(open, secret),
     subscriberImports: createSubscriberImports(open, secret),
     newsletters: createNewsletters(open, secret),
+    newsletterDrafts: createNewsletterDrafts(open),
     suppressions: createSuppressions(open, secret),
     retention: createRetention(open, secret),
     surveyCopies,
@@ -148,25 +157,42 @@ export async function createStore(opened: OpenDatabase) {
     waveResponses: createWaveResponses(open, waveKeys),
     invitations: createInvitations(open, secret),
     snapshots: createSnapshots(open),
+    actions: createActions(open),
     erasure: createErasure(open, secret, { keys, clearing, copies: surveyCopies }),
     /** Undefined for SQLite, which only one process can use. */
     rateLimits: createRateLimits(open),
     visits: createVisits(open),
-    /** Settings of the database that can lose acknowledged submissions in a power cut. */
+    /** Settings that can lose acknowledged submissions in a power cut. */
     risk: () => describeRisk(open),
     failures: () => failures,
     clock: createClock(open),
     /**
-     * Writes a row, to check that the store can take submissions now. The result is cached for a
-     * second. @throws {StoreUnavailable}
+     * Writes a row, to check that the store can take submissions now. A full disk still has room for
+     * that one, so once it has refused a write, as much as a submission takes. Cached for a second.
+     * @throws {StoreUnavailable}
      */
-    check: keepFor(CHECK_KEPT_MS, () =>
-      open.writeOne(
-        async (db) =>
-          void (await db.updateTable('clock').set({ checked_at: Date.now() }).execute()),
-      ),
-    ),
+    check: keepFor(CHECK_KEPT_MS, async () => {
+      if (!hasRoom) await open.write(tryRoom);
+      hasRoom = true;
+      await open.writeOne((db) =>
+        db.updateTable('clock').set({ checked_at: Date.now() }).execute(),
+      );
+    }),
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** SQLITE_FULL, or PostgreSQL's disk_full. */
+function isOfRoom(error: unknown): boolean {
+  const { errcode = 0, code } = error as { errcode?: number; code?: string };
+  return (errcode & 0xff) === 13 || code === '53100';
+}
+
+/** Leaves nothing. Bytes that are deleted are overwritten, so they need their room. */
+async function tryRoom(trx: Trx): Promise<void> {
+  const [key_hash, body_hash] = [randomUUID(), 'x'.repeat(ROOM)];
+  const receipt = { key_hash, body_hash, id: '', created_at: 0, address_key: '' };
+  await trx.insertInto('receipt').values(receipt).execute();
+  await trx.deleteFrom('receipt').where('key_hash', '=', key_hash).execute();
 }

@@ -10,8 +10,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { Visiting } from './visits.ts';
 
 /**
- * Counts a view or an action, and stores nothing about the visitor (interface.md, Environment:
- * VISITS). An unknown path gets the same answer.
+ * Stores nothing about the visitor (interface.md, Environment: VISITS). An unknown path gets the
+ * same answer.
  */
 export async function answerVisit(
   request: Request,
@@ -25,7 +25,7 @@ export async function answerVisit(
     const { isForm, value } = await readBody(request);
     if (isForm) throw new Refusal('unsupported');
     const visit = checkValue(visitSchema, value);
-    // Crawlers that run scripts are no visitors. They get the same answer.
+    // Crawlers that run scripts don't count. They get the same answer.
     if (!isbot(request.headers.get('User-Agent'))) visiting.visits.count(visit, deps.now());
     return new Response(null, { status: 204, headers: OWN_HEADERS });
   } catch (error) {

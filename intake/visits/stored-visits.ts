@@ -3,7 +3,7 @@ import type { VisitKind, VisitName, VisitSum } from '../../core/desk/visits.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Trx } from '../engine/tables.ts';
 
-/** How often something happened on a day (UTC). */
+/** `day` is UTC. */
 export interface VisitCount {
   day: string;
   kind: VisitKind;
@@ -12,14 +12,14 @@ export interface VisitCount {
 }
 
 /**
- * More hosts than that on a day are counted together, so that nobody can fill the store with
- * invented ones (decisions/view-counts.md).
+ * Further hosts on a day are counted together, so that nobody can fill the store with invented ones
+ * (decisions/view-counts.md).
  */
-export const HOSTS_A_DAY = 100;
+const HOSTS_A_DAY = 100;
 export const OTHER_HOSTS = 'other';
 // Four values each: below SQLite's limit of bound parameters.
 const BATCH = 5000;
-// More names of a kind tell an operator nothing.
+// More names tell an operator nothing.
 const NAMES_MOST = 30;
 
 export function createVisits({ db, engine, write }: OpenDatabase) {
@@ -27,7 +27,7 @@ export function createVisits({ db, engine, write }: OpenDatabase) {
   return {
     add: (counts: VisitCount[]): Promise<void> => {
       return write(async (trx) => {
-        // Another process must see these hosts when it counts its own.
+        // Other processes must see these hosts when they count theirs.
         if (engine === 'postgres')
           await sql`select pg_advisory_xact_lock(hashtextextended('visits', 0))`.execute(trx);
         const bounded = await boundHosts(trx, counts);
@@ -44,7 +44,7 @@ export function createVisits({ db, engine, write }: OpenDatabase) {
         }
       });
     },
-    /** The counts of each day since one, of actions by their names. */
+    /** By day; actions by their names. */
     sums: async (since: string): Promise<VisitSum[]> => {
       const series = sql<string>`case when kind = 'action' then name else kind end`;
       const rows = await all(since)
@@ -54,10 +54,7 @@ export function createVisits({ db, engine, write }: OpenDatabase) {
         .execute();
       return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
     },
-    /**
-     * The screens, hosts and forms that were counted most since a day, of each kind the most
-     * frequent first.
-     */
+    /** Of each kind, the most frequent first. */
     names: async (since: string): Promise<VisitName[]> => {
       const namesOf = async (kind: VisitKind) => {
         const rows = await all(since)
@@ -75,7 +72,7 @@ export function createVisits({ db, engine, write }: OpenDatabase) {
   };
 }
 
-/** Counts hosts beyond the first hundred of a day, those stored before among them, as one. */
+/** Counts hosts beyond the day's first hundred, stored ones included, as one. */
 async function boundHosts(trx: Trx, counts: VisitCount[]): Promise<VisitCount[]> {
   const hosts = counts.filter(({ kind }) => kind === 'referrer');
   const days = [...new Set(hosts.map(({ day }) => day))];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { readMetrics, startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { Limiter } from '../http/limiter.ts';
 import { Metrics } from '../http/metrics.ts';
@@ -7,7 +7,7 @@ import type { VisitCount } from './stored-visits.ts';
 import { Visits } from './visits.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const PATHS = ['/', '/adoption/faq', '/adoption/insights/fear-factor'];
+const PAGES = ['/', '/adoption/faq', '/adoption/insights/fear-factor'].map((path) => ({ path }));
 
 const add = vi.fn<(counts: VisitCount[]) => Promise<void>>();
 let intake: TestIntake;
@@ -16,14 +16,14 @@ beforeEach(async () => {
   add.mockReset().mockResolvedValue();
   const metrics = new Metrics();
   const logged = { error: vi.fn() };
-  visits = new Visits({ paths: PATHS, store: { add }, metrics, log: logged as never });
+  visits = new Visits({ pages: PAGES, store: { add }, metrics, log: logged as never });
   intake = await startIntake({ metrics, visiting: { visits, limiter: new Limiter(4) } });
 });
 afterEach(() => intake.stop());
 
 const view = (path: unknown, headers = {}, from?: string) =>
   intake.post('visits', { path }, headers, from);
-const metrics = async () => (await intake.ask('/metrics', {}, '127.0.0.1')).text();
+const metrics = () => readMetrics(intake);
 
 describe('A view of a screen', () => {
   test('adds one to its path and day, told to the store once for many', async () => {

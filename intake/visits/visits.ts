@@ -9,41 +9,37 @@ import type { Metrics } from '../http/metrics.ts';
 import { type createVisits, OTHER_HOSTS, type VisitCount } from './stored-visits.ts';
 
 const EVERY_MS = 5000;
-// More than the store names in a day, so that made-up hosts don't keep out the known ones.
+// More than the store names in a day, so that made-up hosts don't displace known ones.
 const MOST_WAITING_HOSTS = 1000;
 
 interface VisitsParts {
-  /** The counted paths; others are ignored. */
-  paths: readonly string[];
+  /** The counted pages; others are ignored. */
+  pages: readonly { path: string }[];
   store: Pick<ReturnType<typeof createVisits>, 'add'>;
   metrics: Metrics;
   log: Logger;
 }
 
-/** Counts and limits views. */
 export interface Visiting {
   visits: Visits;
   limiter: Limiter;
 }
 
-/**
- * Counts views, actions and forms in memory and adds them to the store every few seconds
- * (decisions/view-counts.md).
- */
+/** Counts in memory, and adds to the store every few seconds (decisions/view-counts.md). */
 export class Visits {
   readonly #paths: ReadonlySet<string>;
-  readonly #parts: Omit<VisitsParts, 'paths'>;
-  /** What isn't stored yet, by its day, kind and name. */
+  readonly #parts: Omit<VisitsParts, 'pages'>;
+  /** By day, kind and name. */
   readonly #waiting = new Map<string, VisitCount>();
   #adding: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ paths, ...parts }: VisitsParts) {
-    this.#paths = new Set(paths);
+  constructor({ pages, ...parts }: VisitsParts) {
+    this.#paths = new Set(pages.map(({ path }) => path));
     this.#parts = parts;
   }
 
-  /** Counts a view of a path, with or without a slash at its end, or an action. */
+  /** A path may end in a slash. */
   count(visit: Visit, now: number): void {
     if ('action' in visit)
       this.#note({ day: dayOf(now), kind: 'action', name: visit.action, count: 1 });
@@ -54,7 +50,7 @@ export class Visits {
     this.#note({ day: dayOf(now), kind: 'form', name: form, count: 1 });
   }
 
-  /** Starts storing counts at intervals. @returns a function that stops after storing the rest. */
+  /** @returns a function that stops after storing the rest. */
   start(): () => Promise<void> {
     this.#timer = setInterval(() => this.flush(), EVERY_MS).unref();
     return async () => {
@@ -63,7 +59,7 @@ export class Visits {
     };
   }
 
-  /** Stores the counts that aren't stored yet; keeps them when that fails. */
+  /** Keeps counts that can't be stored. */
   flush(): Promise<void> {
     this.#adding = this.#adding.then(() => this.#add());
     return this.#adding;
@@ -94,7 +90,7 @@ export class Visits {
     this.#waiting.set(key, { ...what, count: count + (this.#waiting.get(key)?.count ?? 0) });
   }
 
-  /** Keeps what waits bounded, as the store keeps what is stored. */
+  /** Limits the waiting hosts, as the store limits stored ones. */
   #hostOf(host: string, day: string): string {
     if (this.#waiting.has(`${day} referrer ${host}`)) return host;
     const waiting = [...this.#waiting.keys()].filter((key) => key.startsWith(`${day} referrer `));

@@ -6,7 +6,7 @@ export function typedInto(form: HTMLFormElement): Typed {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-/** Reads the values of the fields that a visitor sees. */
+/** Only the visible fields. */
 export function typedByVisitor(form: HTMLFormElement): Typed {
   return Object.fromEntries(
     [...form.elements].filter(isOpen).map(({ name, value }) => [name, value]),
@@ -18,7 +18,7 @@ export function firstField(form: HTMLFormElement | null, named?: Typed): HTMLEle
   return [...(form?.elements ?? [])].filter(isOpen).find(({ name }) => !named || name in named);
 }
 
-/** Fills empty fields with values by name. @returns whether any field was filled. */
+/** @returns whether any empty field was filled */
 export function restoreFields(form: HTMLFormElement, values: object): boolean {
   const typed = new Map(Object.entries(values));
   const empty = [...form.elements]
@@ -31,7 +31,7 @@ export function restoreFields(form: HTMLFormElement, values: object): boolean {
   return empty.length > 0;
 }
 
-/** Whether a form holds exactly these values by name, apart from spaces around them. */
+/** Compares exactly, apart from surrounding spaces. */
 export function holds(form: HTMLFormElement, values: object): boolean {
   const expected = new Map(Object.entries(values));
   return [...form.elements]
@@ -39,7 +39,7 @@ export function holds(form: HTMLFormElement, values: object): boolean {
     .every(({ name, value }) => value.trim() === String(expected.get(name) ?? '').trim());
 }
 
-/** Chooses radio inputs by name and value, in groups without a choice. */
+/** Only in groups without a choice. */
 export function restoreChoices(form: HTMLFormElement, values: Typed): void {
   for (const [name, value] of Object.entries(values)) {
     const group = form.elements.namedItem(name);

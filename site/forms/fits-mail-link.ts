@@ -1,7 +1,6 @@
-/** Mail programs cut off links with a longer text, counted in its encoded characters. */
+/** Mail programs cut off links whose encoded text is longer. */
 const MAIL_TEXT_LENGTH = 1800;
 
-/** Whether a text arrives whole by a link that begins a mail. */
 export function fitsMailLink(text: string): boolean {
   return encodeURIComponent(text).length <= MAIL_TEXT_LENGTH;
 }

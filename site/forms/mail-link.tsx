@@ -1,10 +1,7 @@
 import brand from 'content:brand';
 import type { ReactNode } from 'react';
 
-/**
- * A link that begins a mail to the firm, the alternative to a form. Its text is the firm's address,
- * unless it has another.
- */
+/** A `mailto:` link to the firm, the alternative to a form. Its default text is the address. */
 export function MailLink({
   subject,
   body,

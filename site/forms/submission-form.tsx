@@ -17,10 +17,7 @@ interface SubmissionFormProps {
   children: ReactNode;
 }
 
-/**
- * Renders a form with its fields, the delivery note, the alternatives after a failure, and the
- * button (product.md, Delivery).
- */
+/** A form with its delivery note, and with alternatives after a failure (product.md, Delivery). */
 export function SubmissionForm({ form, words, otherWay, children }: SubmissionFormProps) {
   const { resource, delivery } = form;
   const postAddress = delivery.postAddress(resource);
@@ -45,8 +42,8 @@ export function SubmissionForm({ form, words, otherWay, children }: SubmissionFo
 }
 
 /**
- * A note that the form holds an undelivered submission of an earlier visit. Screen readers hear it
- * with the form's button.
+ * Says that the form holds an undelivered submission of an earlier visit. Screen readers read it
+ * with the button.
  */
 function KeptNote({ onDiscard }: { onDiscard: () => void }) {
   return (

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_KEYS } from '../../core/storage-keys.ts';
+import { stubStorage } from '../../tests/support/storage.ts';
 import { forgetTyped, keepTyped, typedFor } from './typed-store.ts';
 
-const stored = new Map<string, string>();
+let stored: Map<string, string>;
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  stored = stubStorage('sessionStorage');
 });
 afterEach(() => vi.unstubAllGlobals());
 

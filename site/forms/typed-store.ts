@@ -1,20 +1,19 @@
 import { SESSION_KEYS } from '../../core/storage-keys.ts';
 import type { Typed } from './fields.ts';
 
-/** The kept values in memory, for browsers that forbid storage, have no room, or refuse later. */
+/** A copy in memory, for browsers whose storage is forbidden, full or fails later. */
 let latest: Record<string, Typed> = {};
 let isStored = true;
 
-/** What this tab keeps of a form: the values that were typed and not sent yet. */
+/** The values typed in this tab and not yet sent. */
 export function typedFor(form: string): Typed | undefined {
   return read()[form];
 }
 
 /**
- * Keeps what is typed into a form in this tab's session storage, so that a link, Back or a reload
- * doesn't lose it.
- * @param typed the values; empty ones are left out, and none at all removes the form's entry.
- * @returns false if the browser forbids that, so that a reload loses them.
+ * Keeps typed values in session storage, so that a link, Back or a reload doesn't lose them.
+ * @param typed empty values are left out; without values, the form's entry is removed
+ * @returns false if the browser forbids it, so that a reload would lose them
  */
 export function keepTyped(form: string, typed: Typed): boolean {
   const { [form]: _former, ...others } = read();
@@ -23,10 +22,7 @@ export function keepTyped(form: string, typed: Typed): boolean {
   return write(isEmpty ? others : { ...others, [form]: filled }) || isEmpty;
 }
 
-/**
- * Removes what was typed into a form. @param sent the values that were sent: what has changed since
- * stays.
- */
+/** @param sent if given, values that have changed since stay */
 export function forgetTyped(form: string, sent?: Typed): void {
   if (sent && JSON.stringify(typedFor(form)) !== JSON.stringify(withoutEmpty(sent))) return;
   keepTyped(form, {});
@@ -45,7 +41,7 @@ function read(): Record<string, Typed> {
   }
 }
 
-/** @returns whether the browser has stored the values. */
+/** @returns false if the browser forbids storage */
 function write(all: Record<string, Typed>): boolean {
   latest = all;
   try {

@@ -8,7 +8,7 @@ interface UndeliveredNoteProps {
   words: { heading: string; cannotDeliver: string };
 }
 
-/** Says that a form reaches nobody, before and after it is sent (product.md, Delivery). */
+/** Says, before and after sending, that the form reaches nobody (product.md, Delivery). */
 export function UndeliveredNote({ form: { resource, delivery }, words }: UndeliveredNoteProps) {
   if (delivery.canDeliver(resource)) return null;
   return (

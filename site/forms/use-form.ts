@@ -23,26 +23,26 @@ import {
   typedInto,
 } from './fields.ts';
 import { forgetTyped, keepTyped, typedFor } from './typed-store.ts';
+import { useSay } from './use-say.ts';
 
 interface FormOptions<Name extends FormResource> {
   resource: Name;
   delivery: Delivery;
-  /** Sends the values. @throws if the delivery fails. */
+  /** @throws if the delivery fails */
   send: (payload: PayloadOf<Name>, signs: BotSigns) => Promise<unknown>;
-  /** Called after success; the form is empty by then. */
+  /** Called after success, when the form is empty. */
   onSuccess?: () => void;
   onFailure?: () => void;
-  /** Called if the form is invalid, beside the messages at the fields. */
+  /** Called in addition to showing the messages at the fields. */
   onInvalid?: () => void;
   isIgnored?: (typed: Typed) => boolean;
 }
 
 /**
- * The behaviour of every form (specification, point 4): it validates on submit and from then on at
- * every change, moves the focus to the first error (also one from the intake), ignores submissions
- * while one is under way, and keeps the values after a failure. It reads the uncontrolled fields,
- * so text typed before hydration counts. All it needs comes with the form: the network may be gone
- * once the form can be sent.
+ * The behaviour of every form (specification, point 4): validates on submit, then on every change;
+ * focuses the first error, also one from the intake; ignores submissions while one is under way;
+ * keeps the values after a failure. Fields are uncontrolled, so text typed before hydration counts.
+ * All its code comes with the form, because the network may be gone by the time of sending.
  */
 export function useForm<Name extends FormResource>({
   resource,
@@ -54,6 +54,7 @@ export function useForm<Name extends FormResource>({
   isIgnored,
 }: FormOptions<Name>) {
   const source = usePageAddress();
+  const say = useSay();
   const ref = useRef<HTMLFormElement>(null);
   const check = useRef<(typed: Typed) => CheckedForm<FormValues<Name>>>(undefined);
   const isUnderWay = useRef(false);
@@ -85,7 +86,7 @@ export function useForm<Name extends FormResource>({
       setErrors({});
       return firstField(form)?.focus();
     }
-    check.current = (now) => checkForm(resource, now);
+    check.current = (now) => checkForm(resource, now, say);
     const typed = typedInto(form);
     const checked = check.current(typed);
     if (!checked.isValid) {
@@ -112,7 +113,7 @@ export function useForm<Name extends FormResource>({
         startedAt,
       });
     } catch (error) {
-      // A newer submission of the visitor's says itself what became of it.
+      // A newer submission reports its own outcome.
       const succeedLate = () => submission === submissions.current && succeed();
       if (error instanceof StillTrying) error.delivered.then(succeedLate, () => undefined);
       throw error;
@@ -167,32 +168,26 @@ export function useForm<Name extends FormResource>({
     formProps: { ref, onSubmit, onInput, noValidate: isHydrated },
     errors,
     isBusy,
-    /** The text of the fallback mail after a failure, with the current values. */
+    /** The fallback mail after a failure, with the current values. */
     unsentMail,
     isRestored: kept.isRestored,
-    /** False if the form holds something that the browser doesn't let the page keep. */
+    /** False if the browser doesn't let the page keep the typed text. */
     isKept: kept.isKept,
-    /** Discards that submission, and stops sending it. */
+    /** Discards the restored submission, and stops sending it. */
     discard,
   };
 }
 
 export type Form = ReturnType<typeof useForm>;
 
-/**
- * The submissions that visitors wait for on this page. Until each is settled, its text is not
- * offered again.
- */
+/** The submissions under way on this page: until each is settled, its text isn't offered again. */
 const awaited = new Map<FormResource, Promise<unknown>>();
-/**
- * Tells the forms of this page, by an event with the form's name, that their text was delivered.
- */
+/** Events named after forms: the text in `detail` was delivered or discarded. */
 const deliveries = new EventTarget();
 
 /**
- * Keeps what is typed into a form until it is sent, and fills the form with it on the next visit,
- * or with an undelivered submission of an earlier one. Empties the form once its text was
- * delivered, also from another screen or tab.
+ * Keeps typed text until it is sent, and restores it, or an undelivered submission, on the next
+ * visit. Empties the form once its text was delivered, also from another screen or tab.
  */
 function useKept(
   ref: RefObject<HTMLFormElement | null>,
@@ -232,23 +227,23 @@ function useKept(
 
   return {
     isRestored: restored !== undefined,
-    /** False if something is typed that the browser doesn't let the page keep. */
+    /** False if the browser doesn't let the page keep the typed text. */
     isKept,
     keep: (form: HTMLFormElement) => setIsKept(keepTyped(resource, typedByVisitor(form))),
-    /** Keeps the text from being offered again while a submission is under way. */
+    /** Until `done` is settled, the text isn't offered again. */
     wait: (done: Promise<unknown>) => {
       awaited.set(resource, done);
       done.finally(() => awaited.delete(resource));
     },
-    /** Forgets values that were delivered or discarded, and empties every form that holds them. */
+    /** Forgets delivered or discarded values, and empties every form that holds them. */
     forget: (values: Typed) => forgetEverywhere(resource, values),
   };
 }
 
 /**
- * Fills a form with what this tab keeps of it, or else with an undelivered submission.
- * @param keep keeps what the form holds.
- * @returns that submission, if the form shows it.
+ * Restores this tab's typed text, or else an undelivered submission.
+ * @param keep keeps the form's current text
+ * @returns that submission, if the form shows it
  */
 async function restore(
   form: HTMLFormElement,
@@ -259,7 +254,7 @@ async function restore(
   if (awaited.has(resource)) await awaited.get(resource);
   const typed = typedFor(resource);
   if (typed) restoreFields(form, typed);
-  keep(); // Also what was typed before hydration.
+  keep(); // Includes text typed before hydration.
   const kept: object | undefined = await delivery.kept(resource);
   if (!kept) return undefined;
   const isShown = typed ? holds(form, kept) : restoreFields(form, kept);

@@ -3,7 +3,7 @@ import { FormNote } from '../ui/form-note.tsx';
 import { MailLink } from './mail-link.tsx';
 import css from './without-script.module.css';
 
-/** The note in place of a form that can't work without JavaScript. */
+/** Stands in place of a form that needs JavaScript. */
 export function WithoutScript() {
   return (
     <div className={css.withoutScript}>

@@ -10,9 +10,9 @@ import { Header, Logo } from './header.tsx';
 import css from './layout.module.css';
 
 /**
- * The frame of a screen: logo and footer, and in the original site under /adoption the yellow
- * banner and its links, too. The 404 page has the logo alone. One component serves all, so that a
- * navigation between the two sites keeps what they share.
+ * Logo and footer; in the original site under /adoption also its banner and links; on the 404 page
+ * the logo alone. One component serves all, so that navigation between the two sites keeps shared
+ * parts.
  */
 export function Layout({
   name,
@@ -36,16 +36,20 @@ export function Layout({
   );
 }
 
-/** The skip link, first in tab order: it jumps past the header. */
+/**
+ * First in tab order: jumps past the header. In a landmark, as all content is for who goes from one
+ * to the next.
+ */
 function SkipLink() {
   return (
-    <a className={layout.skip} href="#main">
-      {words.skipLink}
-    </a>
+    <nav aria-label={words.skipLink}>
+      <a className={layout.skip} href="#main">
+        {words.skipLink}
+      </a>
+    </nav>
   );
 }
 
-/** The shared footer (specification, point 2). */
 const Footer = memo(function Footer() {
   const [email] = brand.emails;
   const [phone] = brand.phones;

@@ -38,7 +38,6 @@ function showCurrent(row: HTMLElement | null): void {
     row.scrollLeft = link.offsetLeft;
 }
 
-/** The yellow banner over the original site (specification, point 2). */
 export const OriginalBanner = memo(function OriginalBanner({ label, text, link }: BannerWords) {
   return (
     <aside className={css.banner} aria-label={label}>

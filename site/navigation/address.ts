@@ -1,23 +1,16 @@
 import { trimEnd } from '../../core/trim-end.ts';
 
-/** The path the site is deployed under, ending in a slash: `/` or `/sub/`. */
+/** The site's base path, ending in a slash: `/` or `/sub/`. */
 export const BASE = import.meta.env.BASE_URL;
 
-/**
- * The address of a route's document, for links.
- * @param route such as `/adoption/services#anchor`.
- * @returns such as `/sub/adoption/services/#anchor`.
- */
+/** The address for links: `/adoption/services#anchor` becomes `/sub/adoption/services/#anchor`. */
 export function documentAddress(route: string, base: string = BASE): string {
   const [, pathname = '', rest = ''] = route.match(/^([^?#]*)(.*)/s) ?? [];
   const path = trimEnd(pathname.replace(/^\/+/, ''), '/');
   return base + (path ? `${path}/` : '') + rest;
 }
 
-/**
- * The route of a document's path: `/sub/adoption/faq/` is `/adoption/faq`. Undefined outside the
- * site.
- */
+/** `/sub/adoption/faq/` becomes `/adoption/faq`. Undefined outside the site. */
 export function routeOfPath(pathname: string, base: string = BASE): string | undefined {
   if (`${pathname}/` === base) return '/';
   if (!pathname.startsWith(base)) return undefined;
@@ -25,12 +18,12 @@ export function routeOfPath(pathname: string, base: string = BASE): string | und
   return trimEnd(path, '/') || '/';
 }
 
-export interface HashAddress {
+interface HashAddress {
   href: string;
-  /** The section of home that the address named before the conversion. */
+  /** The section of home in the original address. */
   section?: string;
   /**
-   * The fragment of a part of that section: redirects make `/#services#change-support` of
+   * The part of that section: redirects make `/#services#change-support`
    * `/services/#change-support`.
    */
   part?: string;
@@ -59,7 +52,7 @@ export function toHashAddress(
   return { href: `${base}#${route}${search}${hash}` };
 }
 
-/** The id in a hash such as `#about`, decoded if possible. */
+/** Decoded if possible. */
 export function fragmentOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -68,7 +61,7 @@ export function fragmentOf(hash: string): string {
   }
 }
 
-/** The absolute public address of a route's document, for files, mails and shared links. */
+/** Absolute, for files, mails and shared links. */
 export function publicAddress(route: string): string {
   return new URL(documentAddress(route), import.meta.env.SITE_URL).href;
 }

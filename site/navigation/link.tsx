@@ -3,15 +3,15 @@ import { documentAddress } from './address.ts';
 import { resolveRoute } from './match.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A route of the site, as content writes it. */
+  /** A route as content writes it. */
   to: string;
-  /** Adds no prefix inside the original site, for the banner's link to the new site. */
+  /** Adds no prefix inside the original site: for the banner's link to the new site. */
   isExact?: boolean;
 }
 
 /**
- * A link inside the site. Its href is the clean address of the screen's document, so that copying,
- * new tabs and crawling work. `useLinks` makes a plain click navigate by hash (product.md, Routes).
+ * Links to the address of the screen's document, so that copying, new tabs and crawling work.
+ * `useLinks` makes a plain click navigate by hash (product.md, Routes).
  */
 export function Link({ to, isExact = false, children, ...rest }: LinkProps) {
   const isInOriginal = useContext(InOriginal);
@@ -23,7 +23,7 @@ export function Link({ to, isExact = false, children, ...rest }: LinkProps) {
 }
 
 /**
- * Whether a component is inside the original site, whose links get its prefix. It changes only with
- * the layout, so navigations rerender no other links.
+ * Whether links get the original site's prefix. It changes only with the layout, so navigation
+ * rerenders no other links.
  */
 export const InOriginal = createContext(false);

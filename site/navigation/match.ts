@@ -10,13 +10,13 @@ import {
 } from '../../core/content/routes.ts';
 import { fragmentOf } from './address.ts';
 
-export interface ScreenMatch {
+interface ScreenMatch {
   route: ScreenRoute;
-  /** The parameters of the path: an article's slug, or the number of a page of the list. */
+  /** An article's slug, or the number of a page of the list. */
   params: { slug?: string; page?: string };
 }
 
-export interface RedirectMatch {
+interface RedirectMatch {
   redirect: RedirectRoute;
   params: { slug?: string; page?: string };
 }
@@ -27,8 +27,8 @@ const TABLE = [
   ...redirects.map((redirect) => ({ path: redirect.path, handle: { redirect } })),
 ];
 
-// A cache, filled first with the routes without parameters, because the router ranks its whole
-// table for each lookup.
+// A cache, initially with the routes without parameters: the router ranks its whole table for each
+// lookup.
 const matches = new Map<string, ScreenMatch | RedirectMatch>(
   TABLE.filter(({ path }) => !path.includes(':')).map(({ path, handle }) => [
     path,
@@ -36,7 +36,7 @@ const matches = new Map<string, ScreenMatch | RedirectMatch>(
   ]),
 );
 
-/** Finds the screen at a path, or the redirect. An unknown path has the 404 screen. */
+/** An unknown path has the 404 screen. */
 export function matchRoute(pathname: string): ScreenMatch | RedirectMatch {
   const known = matches.get(pathname);
   if (known) return known;
@@ -54,26 +54,24 @@ export function isRedirect(match: ScreenMatch | RedirectMatch): match is Redirec
 
 export interface Arrival {
   section?: string;
-  /** A part of the section, by its id. */
+  /** The id of a part of the section. */
   part?: string | undefined;
   article?: string | undefined;
-  /** Whether the screen moves focus and scrolls itself, because only a part of it is new. */
+  /** Whether the screen itself moves focus and scroll position: only a part of it is new. */
   isOwn?: boolean;
-  /** Whether the page was reloaded for whoever comes next, who begins at the top. */
+  /** Whether the page was reloaded for the next visitor, who begins at the top. */
   isAnew?: boolean;
   overlay?: string | undefined;
 }
 
-export interface Target {
-  /** The path, and if it has no section, the query and fragment of the redirected address. */
+interface Target {
+  /** The path; without a section also the redirected address's query and fragment. */
   to: string;
-  /**
-   * The section of home. Its part is the one that the fragment names, such as `#change-support`.
-   */
+  /** The section of home, and the part that the fragment names, such as `#change-support`. */
   arrival?: Arrival;
 }
 
-/** Finds where a redirect leads. @param rest the query and fragment of the redirected address. */
+/** @param rest the query and fragment of the redirected address */
 export function followRedirect(
   { redirect: { to, section }, params }: RedirectMatch,
   { search, hash }: { search: string; hash: string },
@@ -85,10 +83,7 @@ export function followRedirect(
   };
 }
 
-/**
- * The route of a screen, for links that code makes. @param slug the article's, for the screen
- * `article`.
- */
+/** @param slug of the article, for the screen `article` */
 export function routeTo(screen: ScreenName, slug?: string): string {
   return pathOfScreen(routes, screen, slug);
 }
@@ -98,11 +93,9 @@ const ORIGINAL_PATHS = new Set(ORIGINAL.map(({ path }) => path));
 const ORIGINAL_PATTERNS = [...ORIGINAL_PATHS].filter((path) => path.includes(':'));
 
 /**
- * Resolves an internal link: inside the original site, a link to a screen that exists there gets
- * the prefix, and one to a screen that has another path there, such as `/who-we-help`, that path
- * (specification, point 2).
- * @param to a route as content writes it, such as `/contact` or `/services#anchor`.
- * @param isInOriginal whether the link is inside the original site.
+ * Inside the original site, a link to a screen that exists there gets the prefix, or that screen's
+ * own path if it differs, as for `/who-we-help` (specification, point 2).
+ * @param to a route as content writes it, such as `/services#anchor`
  */
 export function resolveRoute(to: string, isInOriginal: boolean): string {
   const [pathname = '/'] = to.split(/[?#]/);

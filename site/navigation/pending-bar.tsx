@@ -7,15 +7,15 @@ import css from './pending-bar.module.css';
 
 interface PendingBarProps {
   isPending: boolean;
-  /** Tries again to load the screen, where the network has failed. */
+  /** Tries again to load the screen after a network failure. */
   retry: (() => void) | undefined;
-  /** Returns to the address of the screen that is still shown; undefined if there is none. */
+  /** Returns to the screen that is still shown; undefined if there is none. */
   stay?: () => void;
 }
 
 /**
- * A progress line at the top while a screen is loading, or a message that it couldn't be fetched. A
- * delay hides the line for fast screens.
+ * A progress line while a screen loads, delayed so that fast screens don't show it, or a message
+ * that the screen couldn't be fetched.
  */
 export function PendingBar({ isPending, retry, stay }: PendingBarProps) {
   const isLost = isPending && retry !== undefined;

@@ -1,52 +1,43 @@
 import { SESSION_KEYS } from '../../core/storage-keys.ts';
 
-/** Restoring gives up after this time, when the screen stays shorter than it was. */
+/** After this time, restoring gives up if the screen is still too short. */
 const LONGEST_WAIT_MS = 5000;
-/** What a reader does to move: from then on the page stays where it is. */
+/** Movements of the reader, which end the restoring. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 
 /**
- * The reading positions of this tab, in pixels from the top, by the router's key of the history
- * entry.
+ * This tab's reading positions in pixels from the top, by the router's key of the history entry.
  */
 let positions: Record<string, number> = {};
 let shownKey: string | undefined;
 let stopRestoring = () => {};
 
 /**
- * Notes the reading position of each history entry, and keeps them in session storage when the
- * document is left. The browser can't do it: a hash address is loaded as home first, which is
- * replaced by the screen's document; and Back arrives before a screen is fetched.
+ * Notes the reading position of each history entry, and stores them when the document is left. The
+ * browser can't: a hash address first loads home, which the screen's document then replaces; and
+ * Back arrives before a screen is fetched.
  */
 export function noteReadingPositions(): void {
   positions = read();
   addEventListener('scroll', note, { passive: true });
   addEventListener('pagehide', () => {
-    note(); // An entry that was replaced has a new key.
+    note(); // A replaced entry has a new key.
     write(positions);
   });
 }
 
-/**
- * Tells which history entry is shown from now on: positions are noted for it, and that of another
- * entry is no longer restored.
- */
+/** From now on, positions are noted for this history entry. Ends the restoring of another one. */
 export function showEntry(key: string): void {
   shownKey = key;
   stopRestoring();
 }
 
-/**
- * The noted position of a history entry; undefined where the screen scrolls itself, as the steps of
- * the survey do.
- */
+/** Undefined where the screen itself scrolls, as the steps of the survey do. */
 export function readingPosition(key: string): number | undefined {
   return history.scrollRestoration === 'auto' ? positions[key] : undefined;
 }
 
-/**
- * Scrolls to a position, and again whenever the page changes its height, until the reader moves.
- */
+/** Scrolls there, and again whenever the page's height changes, until the reader moves. */
 export function restoreReadingPosition(top: number): void {
   const restore = () => scrollTo({ top, behavior: 'instant' });
   restore();
@@ -61,8 +52,8 @@ export function restoreReadingPosition(top: number): void {
   stopRestoring = stop;
 }
 
-// After Back, the former screen stands until the next one is fetched, and the browser has scrolled
-// it already.
+// After Back, the former screen stays until the next one is fetched, but the browser has already
+// scrolled it.
 function note(): void {
   if (shownKey !== undefined && shownKey === history.state?.key)
     positions[shownKey] = Math.round(scrollY);
@@ -80,6 +71,6 @@ function write(noted: Record<string, number>): void {
   try {
     sessionStorage.setItem(SESSION_KEYS.positions, JSON.stringify(noted));
   } catch {
-    // Without storage, each document begins at its top.
+    // Without storage, documents begin at the top.
   }
 }

@@ -9,20 +9,18 @@ import {
 import css from './rest.module.css';
 
 /**
- * Whether screens are rendered completely at once: in documents, on Back (which restores a scroll
+ * Whether to render screens completely at once: in documents, on Back (to restore the scroll
  * position) and on arrival at a section.
  */
 export const IsWhole = createContext(true);
 
-/**
- * The part of a screen below its first view. On a navigation it is rendered after the first paint.
- */
+/** The part below a screen's first view. On navigation, it is rendered after the first paint. */
 export function Rest({ children }: { children: ReactNode }) {
   const isWhole = useContext(IsWhole);
   const [isShown, setIsShown] = useState(isWhole);
   useEffect(() => {
     if (isShown) return;
-    // The first frame has been painted when the second begins.
+    // The second frame begins after the first has been painted.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => startTransition(() => setIsShown(true)));
     });

@@ -4,20 +4,14 @@ import { NOT_FOUND, type ScreenName, type ScreenRoute } from '../../core/content
 import type { ScreenMeta } from '../../core/schema.ts';
 import { followRedirect, isRedirect, matchRoute } from './match.ts';
 
-/**
- * A file of `pages/`: its component, and its title and description for the tab and for search
- * results.
- */
+/** A file of `pages/`. Title and description are for the tab and for search results. */
 export interface ScreenModule<Data = unknown> {
   Screen: ComponentType<{ data: Data }>;
-  /**
-   * `data` is undefined if there is none, null if the article doesn't exist; the 404 screen has the
-   * path.
-   */
+  /** `data`: undefined without any; null for an unknown article; the path on the 404 screen. */
   describe: (data: Data) => ScreenMeta;
 }
 
-/** What stands around a screen of the original site alone, and comes with the first of them. */
+/** What only the original site's screens have around them; loaded with the first of them. */
 export interface OriginalFrame {
   OriginalBanner: ComponentType<BannerWords>;
   OriginalNav: ComponentType<OriginalWords['nav']>;
@@ -36,10 +30,7 @@ export interface ScreenSource {
   loadData: (screen: ScreenName, name: string) => Promise<unknown>;
 }
 
-/**
- * The screens fetched so far, by path. A screen is shown only once it is fetched, so that no empty
- * state flashes.
- */
+/** A screen is shown only once it is fetched, so that no empty state flashes. */
 export class Screens {
   readonly #source: ScreenSource;
   readonly #ready = new Map<string, ReadyScreen>();
@@ -54,16 +45,20 @@ export class Screens {
   }
 
   /**
-   * Loads the screen at a path, once; for a redirect, the screen that it leads to. A click that
-   * joins a prefetch which then fails tries again itself. @throws if the network fails; the next
-   * call tries again.
+   * Loads each screen once; for a redirect, its target. A click that joins a prefetch retries if
+   * that fails.
+   * @throws if the network fails; the next call tries again
    */
   load(pathname: string): Promise<ReadyScreen> {
     const known = this.#loading.get(pathname);
     if (known) return known.catch(() => this.load(pathname));
     const match = matchRoute(pathname);
     if (isRedirect(match)) return this.load(followRedirect(match, { search: '', hash: '' }).to);
-    const loading = this.#load(pathname, match.route, match.params.slug ?? match.params.page);
+    const loading = this.#load(
+      pathname,
+      match.route,
+      match.params.slug ?? match.params.page ?? match.route.page,
+    );
     this.#loading.set(pathname, loading);
     loading.catch(() => this.#loading.delete(pathname));
     return loading;
@@ -79,8 +74,7 @@ export class Screens {
       route.layout === 'original' ? this.#source.loadOriginal() : undefined,
       name === undefined ? undefined : this.#source.loadData(route.screen, name),
     ]);
-    // Of what has a name, only an unknown article has words of its own (specification, points 2 and
-    // 8).
+    // Only an unknown article has its own words (specification, points 2 and 8).
     if (data === null && route.screen !== 'article')
       return this.#load(pathname, NOT_FOUND, undefined);
     const ready = { route, module, original, data: route === NOT_FOUND ? pathname : data };

@@ -3,14 +3,13 @@ import { documentAddress } from './address.ts';
 /** The state of a history entry that shows its document without the application. */
 interface WithoutApplication {
   isWithoutApplication: true;
-  /** The names of the document's text fields in their order, with what was typed. */
+  /** The document's text fields in their order, with their typed values. */
   typed: [name: string, value: string][];
 }
 
 /**
- * Reports an error, and shows the current screen's document without the application: complete, with
- * working links and forms, and with what is typed on this page. The next document starts the
- * application again.
+ * Shows the current screen's document without the application: complete, with working links and
+ * forms, and with the text typed on this page. The next document starts the application again.
  */
 export function showDocument(error: unknown): void {
   reportError(error);
@@ -24,14 +23,14 @@ export function showDocument(error: unknown): void {
 }
 
 /**
- * Whether the application has just failed on this document and must not start. Puts back what was
- * typed then. A reload tries again.
+ * Whether the application has just failed here and must not start. Restores typed text. A reload
+ * tries again.
  */
 export function isWithoutApplication(): boolean {
   const state: Partial<WithoutApplication> | null = history.state;
   if (!state?.isWithoutApplication) return false;
   history.replaceState(null, '');
-  // Not all browsers restore fields, and none does whose former page had changed its address.
+  // Not all browsers restore fields, and none does if the page's address has changed.
   for (const [index, field] of textFields().entries()) {
     const [name, value = ''] = state.typed?.[index] ?? [];
     if (field.name === name) field.value ||= value;

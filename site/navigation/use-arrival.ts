@@ -5,14 +5,14 @@ import { fragmentOf } from './address.ts';
 import type { Arrival } from './match.ts';
 import { readingPosition, restoreReadingPosition, showEntry } from './reading-position.ts';
 
-/** The router's key of a location without a navigation: an address typed into the running page. */
+/** The router's key if there was no navigation: an address was typed into the running page. */
 const TYPED_KEY = 'default';
 
 /**
- * Moves scroll position and focus after a navigation: to the section it named, which opens if it is
- * a question, else to the top with the heading focused, so that a keyboard or screen reader
- * continues from there. Back, Forward and a reload return to the reading position. A screen that
- * changes only a part of itself, or opens an overlay, moves focus and scrolls itself.
+ * Moves scroll position and focus after navigation: to the named section (which opens if it is a
+ * question), else to the top with the heading focused, so that keyboard and screen reader continue
+ * there. Back, Forward and reload return to the reading position. A screen that changes only a part
+ * of itself or opens an overlay handles this itself.
  */
 export function useArrival(location: Location): void {
   const type = useNavigationType();
@@ -20,7 +20,7 @@ export function useArrival(location: Location): void {
 
   useLayoutEffect(() => {
     const before = arrived.current;
-    if (before === location) return; // A newer navigation has changed the type already.
+    if (before === location) return; // A newer navigation has already changed the type.
     arrived.current = location;
     showEntry(location.key);
     if (before) arrive(location, before, type);
@@ -30,7 +30,7 @@ export function useArrival(location: Location): void {
 
 function arriveFirst(location: Location): void {
   const asked = askedIn(location);
-  openDetails(asked); // Reading positions are those of the opened question.
+  openDetails(asked); // Reading positions were noted with the question open.
   const position = readingPosition(location.key);
   if (position !== undefined) {
     restoreReadingPosition(position);
@@ -41,7 +41,7 @@ function arriveFirst(location: Location): void {
     window.scrollTo(0, 0);
     return;
   }
-  const hasMovedOn = document.activeElement !== document.body; // A visitor who has already set the focus is not moved.
+  const hasMovedOn = document.activeElement !== document.body; // Don't move a visitor who has already focused something.
   if (!hasMovedOn) arriveAt(asked, 'start');
 }
 
@@ -50,7 +50,7 @@ function arrive(location: Location, before: Location, type: NavigationType): voi
   const isSameScreen = before.pathname === location.pathname;
   if (isOwn && (type !== 'POP' || isSameScreen)) return;
   if (isSameScreen && (overlay || arrivalIn(before).overlay)) return;
-  if (type !== 'POP') history.scrollRestoration = 'auto'; // The steps of the survey set 'manual', which a new entry inherits.
+  if (type !== 'POP') history.scrollRestoration = 'auto'; // The survey's steps set 'manual', which new entries inherit.
   const isReturn = isReturnTo(location, type);
   const asked = askedIn(location);
   openDetails(asked);
@@ -64,26 +64,23 @@ function arrive(location: Location, before: Location, type: NavigationType): voi
   else if (!isReturn || history.scrollRestoration === 'manual') window.scrollTo(0, 0);
 }
 
-/** Whether a navigation shows an entry again. A typed address of a section has no position yet. */
+/** A typed address of a section has no position yet. */
 function isReturnTo(location: Location, type: NavigationType): boolean {
   if (type !== 'POP' || location.key === TYPED_KEY) return false;
   return sectionOf(location) === undefined || readingPosition(location.key) !== undefined;
 }
 
-/** Scrolls to the section with this id, and moves the focus there. */
 export function arriveAtSection(id: string): void {
   arriveAt(document.getElementById(id), 'start');
 }
 
-/**
- * The section that a location names, or its part if there is one. Null if the screen has neither.
- */
+/** The named part of a section, else the section; null if the screen has neither. */
 export function askedIn(location: Location): HTMLElement | null {
   const part = document.getElementById(arrivalIn(location).part ?? '');
   return part ?? document.getElementById(sectionOf(location) ?? '');
 }
 
-/** The section that a location names in its hash, or in the state that a redirect set. */
+/** Named by the hash, or by the state that a redirect set. */
 export function sectionOf({ hash, state }: Location): string | undefined {
   if (hash) return fragmentOf(hash);
   return arrivalIn({ state }).section;

@@ -5,8 +5,8 @@ import { sectionOf } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * The parts of a screen below its first view. `base.css` skips their layout until they come near
- * the viewport or are marked.
+ * The parts below a screen's first view: `base.css` skips their layout until they come near the
+ * viewport or are marked.
  */
 const LATER_PARTS = [
   'main > :not(:first-child)',
@@ -17,9 +17,9 @@ const LATER_PARTS = [
   .join();
 
 /**
- * Lays out the rest of a screen part by part when the browser is idle, so that a long screen is
- * shown as fast as a short one. Back, Forward, a reload and arrival at a section lay out everything
- * at once, because a scroll position needs the true heights.
+ * Lays out these parts one by one when idle, so that a long screen appears as fast as a short one.
+ * Back, Forward, reload and arrival at a section lay out everything at once: a scroll position
+ * needs the true heights.
  */
 export function useLazyLayout(location: Location): void {
   const type = useNavigationType();
@@ -41,7 +41,7 @@ export function useLazyLayout(location: Location): void {
       layOut(part);
       whenIdle().then(layOutNext);
     };
-    document.fonts.ready.then(whenIdle).then(layOutNext); // Loaded fonts cause another layout of everything.
+    document.fonts.ready.then(whenIdle).then(layOutNext); // Loading fonts causes another complete layout.
     return () => {
       isCurrent = false;
     };

@@ -6,9 +6,8 @@ import { arriveAtSection } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Makes links to the site's own documents navigate by hash once the application runs; hover and
- * focus prefetch the screen. One listener on the document serves all links, so that each stays a
- * plain element.
+ * Makes links to the site's own documents navigate by hash; hover and focus prefetch the screen.
+ * One listener serves all links, so that each stays a plain element.
  */
 export function useLinks(screens: Screens): void {
   const navigate = useNavigate();
@@ -29,13 +28,10 @@ export function useLinks(screens: Screens): void {
   }, [navigate, screens]);
 }
 
-/** How many screens are fetched without a sign of the visitor's. */
+/** How many screens are prefetched before any hover, touch or focus. */
 const LIKELIEST = 2;
 
-/**
- * Prefetches the likeliest next screens, one by one when the browser is idle, unless the visitor
- * saves data. Any other one waits for hover, touch or focus.
- */
+/** Prefetches the likeliest next screens one by one when idle, unless the visitor saves data. */
 export function useIdlePrefetch(screens: Screens, shownPath: string): void {
   useEffect(() => {
     if (isSavingData()) return;
@@ -56,7 +52,7 @@ export function useIdlePrefetch(screens: Screens, shownPath: string): void {
   }, [screens, shownPath]);
 }
 
-/** The screens to which the first links in view lead: the text's, then the navigation's. */
+/** The targets of the first links in view: the text's first, then the navigation's. */
 function likeliestAfter(shownPath: string): string[] {
   const anchors = ['main a', 'nav a', 'a'].flatMap((links) => [
     ...document.querySelectorAll<HTMLAnchorElement>(links),
@@ -76,7 +72,7 @@ function follow(event: MouseEvent, navigate: NavigateFunction): void {
   const section = anchor.getAttribute('href')?.match(/^#(.+)/)?.[1];
   const route = section ? undefined : routeOf(anchor);
   if (section || route) event.preventDefault();
-  if (section) arriveAtSection(section); // The browser can't do it, because the address's hash holds the route.
+  if (section) arriveAtSection(section); // The browser can't: the hash holds the route.
   if (!route) return;
   const to = route + anchor.search + anchor.hash;
   navigate(to, { replace: `#${to}` === location.hash });
@@ -97,16 +93,13 @@ function routeOf(anchor: HTMLAnchorElement): string | undefined {
   return isDocument ? routeOfPath(anchor.pathname) : undefined;
 }
 
-// A failed prefetch is ignored: the click loads the screen again.
+// A failed prefetch is ignored; the click loads the screen again.
 async function prefetch(screens: Screens, anchor: HTMLAnchorElement): Promise<void> {
   const route = routeOf(anchor);
   if (route !== undefined) await screens.load(route).catch(() => undefined);
 }
 
-/**
- * Whether a click is unmodified. The browser handles clicks for a new tab, a download or the
- * context menu.
- */
+/** Other clicks are the browser's: for a new tab, a download or the context menu. */
 export function isPlainClick({
   button,
   metaKey,
@@ -118,7 +111,6 @@ export function isPlainClick({
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 }
 
-/** Whether the browser's data saver is on. If so, nothing is prefetched. */
 function isSavingData(): boolean {
   return (
     (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -3,15 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Arrival } from './match.ts';
 
 /**
- * Gives an overlay its own entry in the browser's history, so that Back closes the overlay and
- * stays on the page.
- * @param name the overlay's name, unique within its screen.
+ * Gives an overlay its own history entry, so that Back closes it and stays on the page.
+ * @param name unique within the screen
  */
 export function useOverlay(name: string): { isOpen: boolean; open: () => void; close: () => void } {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isOpen = (state as Arrival | null)?.overlay === name;
-  // The history moves later than asked. A second step back would leave the page, and an entry added
+  // The history moves with a delay: a second step back would leave the page, and an entry added
   // meanwhile would be lost.
   const isClosing = useRef(false);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { BASE } from './address.ts';
 
 /**
- * The address of the shown page as the visitor sees it, with its route (specification, point 3).
- * Left out are query and fragment of the route, which can hold what was typed, answers or a token.
+ * As the visitor sees it, with its route (specification, point 3), but without query and fragment,
+ * which can hold typed text, answers or a token.
  */
 export function usePageAddress(): string {
   const { pathname } = useLocation();
@@ -13,5 +13,5 @@ export function usePageAddress(): string {
 
 const neverChanges = () => () => undefined;
 const originHere = () => location.origin;
-// Of documents, which are written before anybody visits them.
+// For documents, which are written before any visit.
 const publicOrigin = () => new URL(import.meta.env.SITE_URL).origin;

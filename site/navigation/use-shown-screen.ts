@@ -10,19 +10,18 @@ interface Shown {
   location: Location;
   screen: ReadyScreen;
   isPending: boolean;
-  /** Tries again to fetch the other screen, once the network has failed. */
+  /** After a network failure: tries again to fetch the other screen. */
   retry: (() => void) | undefined;
-  /** Gives the other screen up: returns to the address of the shown one. */
+  /** Gives up the other screen: returns to the shown one's address. */
   stay: () => void;
 }
 
 /**
- * The screen to show: the one at the router's location once it is loaded, and until then the
- * previous one. A redirect navigates to its target. If a screen can't be loaded, the page is loaded
- * anew at its address. Without a network it would show an error page of its own, so the previous
- * screen stays, and the other one is loaded once the browser is back online.
- * @param start the path of a loaded screen, which is shown first: by then the address may be
- * another one.
+ * The screen to show: until the one at the router's location is loaded, the previous one. A
+ * redirect navigates to its target. If a screen can't be loaded, the page is loaded anew at its
+ * address. Without a network, which would show the browser's error page, the previous screen stays
+ * and the other is loaded once the browser is online.
+ * @param start the path of a loaded screen to show first; the address may have changed meanwhile
  */
 export function useShownScreen(screens: Screens, start: string): Shown {
   const location = useLocation();
@@ -46,10 +45,10 @@ export function useShownScreen(screens: Screens, start: string): Shown {
       navigate(to, { replace: true, state: arrival });
       return;
     }
-    fetchMissingStyles(); // Nothing else asks again for those of a screen that was fetched ahead.
+    fetchMissingStyles(); // Nothing else refetches those of a prefetched screen.
     if (screens.get(location.pathname)) {
-      // A prefetch can finish between the render and this effect: nothing else would render the
-      // screen then.
+      // A prefetch can finish between the render and this effect, and nothing else would then
+      // render the screen.
       setShown(location);
       return;
     }
@@ -61,7 +60,7 @@ export function useShownScreen(screens: Screens, start: string): Shown {
         if (hasNetwork) reportError(error);
         if (!isCurrent) return;
         if (hasNetwork) {
-          // This leads to the screen's document if it has one (site/elsewhere.ts).
+          // Shows the screen's document if it has one (site/elsewhere.ts).
           window.location.reload();
           return;
         }
@@ -96,14 +95,12 @@ export function useShownScreen(screens: Screens, start: string): Shown {
   };
 }
 
-/**
- * The router's number of the current history entry; undefined if a typed address made the entry.
- */
+/** The router's number of the current entry; undefined if a typed address made the entry. */
 function historyEntry(): number | undefined {
   return history.state?.idx ?? undefined;
 }
 
-/** Whether the network brings any answer from an address. */
+/** Whether the network brings any answer at all. */
 function isReachable(address: string): Promise<boolean> {
   return fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

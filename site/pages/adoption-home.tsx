@@ -10,7 +10,6 @@ import { TitledList } from '../ui/titled-list.tsx';
 
 export const describe = () => content;
 
-/** The original home (specification, point 2). */
 export function Screen() {
   const { hero, claim, results, difference } = content;
   return (

@@ -4,16 +4,20 @@ import facts from 'delivery:facts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CampaignLink } from '../../core/campaigns/campaign.ts';
+import type { AnswerWords } from '../../core/content/pages/answer.ts';
 import { isLinkToken } from '../../core/link-token.ts';
 import { isBegun } from '../../core/survey/draft.ts';
+import type { SurveyScreenWords } from '../../core/survey/words.ts';
 import { AnswerFrame } from '../features/survey/answer/answer-frame.tsx';
 import {
+  type AnswerLink,
   answerLink,
   type TokenLink,
   useAnswerLink,
 } from '../features/survey/answer/answer-link.ts';
 import { type AnsweredEntry, AnswerSurvey } from '../features/survey/answer/answer-survey.tsx';
 import { CodeForm } from '../features/survey/answer/code-form.tsx';
+import { InLanguage } from '../features/survey/answer/in-language.tsx';
 import { answersBy } from '../features/survey/answer/kept-answers.ts';
 import { LinkNotice } from '../features/survey/answer/link-notice.tsx';
 import { Opening } from '../features/survey/answer/opening.tsx';
@@ -25,70 +29,116 @@ import layout from '../styles/layout.module.css';
 import { Arrival } from '../ui/arriving/arrival.tsx';
 import { useArriving } from '../ui/arriving/use-arriving.ts';
 
-const { words } = content;
+const { withoutScript } = content;
 
-export const describe = () => words;
+export const describe = () => content.words;
 
 export function Screen() {
   const link = useAnswerLink();
-  const { state } = useLocation();
-  const [client, setClient] = useState<string>();
-  const { hasAnswered } = (state ?? {}) as AnsweredEntry;
-  const [wasAnswered] = useState(hasAnswered);
+  const [campaign, setCampaign] = useState<CampaignLink>();
   const [lastLink, setLastLink] = useState<TokenLink>();
   if (link?.token && link !== lastLink) setLastLink(link as TokenLink);
-  // A link that has counted is forgotten, but its thanks stay until somebody else begins.
+  // A link whose response has counted is forgotten, but the thanks stay until somebody else begins.
   const shown = link?.token ? (link as TokenLink) : !link || link.isShared ? undefined : lastLink;
+  const own = { language: content.language, answer: content.words, survey: surveyWords };
+  const of = shown && campaign;
   return (
-    <AnswerFrame words={words} client={shown && client}>
-      {!shown && link?.isCut && !wasAnswered && (
-        <>
-          <LinkNotice words={words} about="cut" />
-          <OtherCode isShared={link.isShared} />
-        </>
+    <InLanguage
+      own={own}
+      titleOf={({ answer }) => answer.title}
+      languages={content.languages}
+      link={shown ?? link}
+      campaign={of}
+    >
+      {(spoken, { choice, isComing }) => (
+        <AnswerFrame words={spoken.answer} client={of?.client} choice={choice}>
+          <Part {...(!isComing && { link, shown })} spoken={spoken} onCampaign={setCampaign} />
+        </AnswerFrame>
       )}
-      {!shown && !link?.isCut && !(link && wasAnswered) && (
-        <Opening words={words}>
-          {link && (
-            <CodeForm
-              words={words.code}
-              onCode={(token) => answerLink().write({ ...link, token })}
-            />
-          )}
-        </Opening>
-      )}
-      {link && !shown && wasAnswered && (
-        <SurveyNotice level={1} heading={words.thankYou.heading} text={words.thankYou.gone} />
-      )}
-      {shown && (
-        <Linked key={`${shown.token} ${shown.isShared}`} link={shown} onClient={setClient} />
-      )}
-    </AnswerFrame>
+    </InLanguage>
   );
 }
 
-interface LinkedProps {
-  link: TokenLink;
-  onClient: (client: string | undefined) => void;
+/** What is shown, in one language. */
+interface Spoken {
+  language: { tag: string };
+  answer: AnswerWords;
+  survey: SurveyScreenWords;
 }
 
-function Linked({ link, onClient }: LinkedProps) {
+interface PartProps {
+  /** Undefined in documents, and until the words have come. */
+  link?: ReturnType<typeof useAnswerLink>;
+  shown?: TokenLink | undefined;
+  spoken: Spoken;
+  onCampaign: (campaign: CampaignLink | undefined) => void;
+}
+
+function Part({ link, shown, spoken, onCampaign }: PartProps) {
+  const { state } = useLocation();
+  const { hasAnswered } = (state ?? {}) as AnsweredEntry;
+  const [wasAnswered] = useState(hasAnswered);
+  const { answer: words } = spoken;
+  if (shown)
+    return (
+      <Linked
+        key={`${shown.token} ${shown.isShared}`}
+        link={shown}
+        spoken={spoken}
+        onCampaign={onCampaign}
+      />
+    );
+  if (link && wasAnswered)
+    return (
+      <SurveyNotice
+        about="gone"
+        level={1}
+        heading={words.thankYou.heading}
+        text={words.thankYou.gone}
+      />
+    );
+  if (link?.isCut)
+    return (
+      <>
+        <LinkNotice words={words} about="cut" />
+        <OtherCode words={words} link={link} />
+      </>
+    );
+  return (
+    <Opening words={words} others={withoutScript}>
+      {link && (
+        <CodeForm words={words.code} onCode={(token) => answerLink().write({ ...link, token })} />
+      )}
+    </Opening>
+  );
+}
+
+interface LinkedProps extends Pick<PartProps, 'spoken' | 'onCampaign'> {
+  link: TokenLink;
+}
+
+function Linked({ link, spoken, onCampaign }: LinkedProps) {
   const { token, isShared } = link;
+  const { answer: words, survey: surveyWords, language } = spoken;
   const isKnowable = facts.name === 'intake' && isLinkToken(token);
   const found = useArriving('link', async () => ({
     campaign: isKnowable ? await fetchCampaign(token) : undefined,
   }));
-  const client = found.is === 'here' ? found.value.campaign?.client : undefined;
-  useEffect(() => onClient(client), [client, onClient]);
+  const campaign = found.is === 'here' ? found.value.campaign : undefined;
+  useEffect(() => onCampaign(campaign), [campaign, onCampaign]);
   return (
     <Arrival of={found} heading={words.heading}>
       {({ campaign }) => (
         <>
           {campaign && isShared && <SharedDevice words={words.idle} link={link} />}
           {campaign?.survey ? (
-            <AnswerSurvey {...{ link, campaign, words, surveyWords }} survey={campaign.survey} />
+            <AnswerSurvey
+              {...{ link, campaign, words, surveyWords }}
+              survey={campaign.translations?.[language.tag] ?? campaign.survey}
+              language={language.tag}
+            />
           ) : (
-            <Closed link={link} campaign={campaign} />
+            <Closed link={link} campaign={campaign} spoken={spoken} />
           )}
         </>
       )}
@@ -96,8 +146,14 @@ function Linked({ link, onClient }: LinkedProps) {
   );
 }
 
-/** A link that opens no survey, or none any more: answers that were left in the tab can be saved. */
-function Closed({ link, campaign }: { link: TokenLink; campaign: CampaignLink | undefined }) {
+interface ClosedProps {
+  link: TokenLink;
+  campaign: CampaignLink | undefined;
+  spoken: Spoken;
+}
+
+/** A link that doesn't open the survey (any more): answers left in the tab can be downloaded. */
+function Closed({ link, campaign, spoken: { answer: words, survey: surveyWords } }: ClosedProps) {
   const { draft, survey } = answersBy(link);
   const [left] = useState(() => isBegun(draft.draft()) && survey.latest());
   const state = campaign && campaign.state !== 'open' ? campaign.state : 'unknown';
@@ -113,15 +169,15 @@ function Closed({ link, campaign }: { link: TokenLink; campaign: CampaignLink | 
           )
         }
       />
-      {state === 'unknown' && <OtherCode isShared={link.isShared} />}
+      {state === 'unknown' && <OtherCode words={words} link={link} />}
     </>
   );
 }
 
-function OtherCode({ isShared }: { isShared: boolean }) {
+function OtherCode({ words, link }: { words: AnswerWords; link: AnswerLink }) {
   return (
     <div className={layout.width}>
-      <CodeForm words={words.code} onCode={(token) => answerLink().write({ token, isShared })} />
+      <CodeForm words={words.code} onCode={(token) => answerLink().write({ ...link, token })} />
     </div>
   );
 }

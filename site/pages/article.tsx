@@ -16,7 +16,7 @@ import css from './article.module.css';
 export const describe = (article: Article | null) =>
   article ? { title: article.title, description: article.excerpt } : words.notFound;
 
-/** An article, or the message that it doesn't exist (specification, points 2 and 8). */
+/** An unknown article has its own message (specification, points 2 and 8). */
 export function Screen({ data: article }: { data: Article | null }) {
   if (!article) return <NotFound />;
   return (
@@ -35,10 +35,12 @@ export function Screen({ data: article }: { data: Article | null }) {
         </Rest>
       </article>
       <Rest>
-        <section className={`${css.related} ${layout.width}`} aria-labelledby="related">
-          <h2 id="related">{words.related}</h2>
-          <ArticleRow articles={article.relatedArticles} />
-        </section>
+        {article.relatedArticles.length > 0 && (
+          <section className={`${css.related} ${layout.width}`} aria-labelledby="related">
+            <h2 id="related">{words.related}</h2>
+            <ArticleRow articles={article.relatedArticles} />
+          </section>
+        )}
         <CallToAction {...words.callToAction} />
       </Rest>
     </Fragment>

@@ -5,7 +5,6 @@ import { ArticleBody } from '../features/insights/article-body.tsx';
 
 export const describe = () => content;
 
-/** The client home, for unlocked visitors (product.md, Routes). */
 export function Screen() {
   return (
     <ClientOnly>

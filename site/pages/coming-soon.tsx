@@ -7,7 +7,7 @@ import { TitledList } from '../ui/titled-list.tsx';
 
 export const describe = () => content;
 
-/** The placeholder for a page that is not written yet (specification, point 2, route table). */
+/** Stands in for pages that aren't written yet (specification, point 2, route table). */
 export function Screen() {
   const { hero, meanwhile } = content;
   return (

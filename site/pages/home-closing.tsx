@@ -9,12 +9,12 @@ import layout from '../styles/layout.module.css';
 import details from '../ui/contact-details.module.css';
 import css from './home-closing.module.css';
 
-/** The end of home, loaded lazily with the message form's code (product.md, Routes). */
+/** Loaded lazily with the message form's code (product.md, Routes). */
 export function HomeClosing() {
   return <OtherWays words={words} form={<MessageForm words={messageForm} delivery={delivery} />} />;
 }
 
-/** Ways to reach the firm other than scheduling: the message form, telephone and e-mail. */
+/** Ways other than scheduling: the message form, telephone and e-mail. */
 function OtherWays({ words, form }: { words: Pages['home']['closing']; form: ReactNode }) {
   return (
     <section className={css.other} aria-label={words.writeHeading}>

@@ -2,7 +2,7 @@ import items from 'content:home-faqs';
 import { Accordion } from '../ui/accordion.tsx';
 import { Paragraphs } from '../ui/paragraphs.tsx';
 
-/** Home's questions. They open and close natively, before this code is loaded. */
+/** They open and close natively before this code is loaded. */
 export function HomeQuestions() {
   return (
     <Accordion

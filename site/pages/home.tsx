@@ -12,7 +12,7 @@ import { SchedulingLink } from '../features/scheduling/scheduling-link.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-// Their code is no part of the first view; their styles are, by their files' names
+// Their code isn't part of the first view; their styles are, by their files' names
 // (builder/documents/documents.ts).
 const Questions = lazyPart(
   () => import('./home-questions.tsx'),
@@ -25,7 +25,7 @@ const Closing = lazyPart(
 
 export const describe = () => content;
 
-/** The new home: the marketing home's sections in the specified order (specification, point 2). */
+/** The marketing home's sections in the specified order (specification, point 2). */
 export function Screen() {
   return (
     <>

@@ -8,7 +8,7 @@ import { Rest } from '../navigation/rest.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Undefined for the first page of the list, which is part of the content module. */
+/** Undefined for the first page, which is part of the content module. */
 type Data = ListPage | undefined;
 
 export const describe = (data: Data) => ({
@@ -16,7 +16,6 @@ export const describe = (data: Data) => ({
   description: content.description,
 });
 
-/** The list of articles, a page of it at a time (specification, point 2, insights list). */
 export function Screen({ data }: { data: Data }) {
   const { newsletter } = content;
   return (

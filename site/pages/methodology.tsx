@@ -12,7 +12,6 @@ import { Unbroken } from '../ui/unbroken.tsx';
 
 export const describe = () => content;
 
-/** The methodology page (specification, point 2). */
 export function Screen() {
   const { hero, intro, shared, measuring, figures } = content;
   return (
@@ -33,7 +32,7 @@ export function Screen() {
   );
 }
 
-/** The methodology page: four piers, and a deck that is pushed out over them, its nose ahead. */
+/** Four piers, and a deck launched over them, nose first. */
 function LaunchedDeck() {
   const piers = [100, 230, 360, 490];
   return (
@@ -45,7 +44,6 @@ function LaunchedDeck() {
   );
 }
 
-/** The site's figures, each with its claim, its scope and, if it has one, its source. */
 function Figures({ claims }: Pick<MethodologyContent['figures'], 'claims'>) {
   return (
     <dl className={css.figures}>

@@ -10,8 +10,8 @@ import css from './not-found.module.css';
 export const describe = () => content;
 
 /**
- * The 404 page, which logs the attempted path to the console (specification, point 2).
- * @param data the path without query or fragment, which can be private.
+ * Logs the attempted path to the console (specification, point 2).
+ * @param data the path without query and fragment, which can be private
  */
 export function Screen({ data }: { data: string }) {
   useEffect(() => {
@@ -25,27 +25,25 @@ export function Screen({ data }: { data: string }) {
         <ButtonLink label={content.action} to="/" />
         <DashLinks links={content.links} className={css.links} />
       </EmptyState>
-      <LostBuoy />
+      {LOST_BUOY}
     </>
   );
 }
 
 /**
- * The address that was meant where a program has encoded its #: a host of files answers with this
- * page. What stands behind it can be a token, so it isn't logged.
+ * The intended address if a program has encoded its #: static hosts then serve this page. What
+ * follows the # can be a token, so it isn't logged.
  */
 function mendPath(path: string): string | undefined {
   const [before = '', ...rest] = path.split('%23');
   return rest.length === 0 ? undefined : `${documentAddress(before)}#${rest.join('%23')}`;
 }
 
-/** The 404 page: a bridge that ends over the water, and a buoy adrift beyond it. */
-function LostBuoy() {
-  return (
-    <DrawingStrip
-      water="M0 120H1440M470 132H560M700 138H820M1000 130H1180"
-      ink="M0 54H286M0 66H270M44 66V148M58 66V148M204 66V148M218 66V148M58 96C90 76 172 76 204 96M286 54 280 60 274 60 270 66M218 96C232 86 250 80 264 78"
-      work="M404 124 412 84H424L432 124Z"
-    />
-  );
-}
+/** A bridge that ends over the water, and a buoy adrift beyond it. */
+const LOST_BUOY = (
+  <DrawingStrip
+    water="M0 120H1440M470 132H560M700 138H820M1000 130H1180"
+    ink="M0 54H286M0 66H270M44 66V148M58 66V148M204 66V148M218 66V148M58 96C90 76 172 76 204 96M286 54 280 60 274 60 270 66M218 96C232 86 250 80 264 78"
+    work="M404 124 412 84H424L432 124Z"
+  />
+);

@@ -7,7 +7,7 @@ import { Rest } from '../navigation/rest.tsx';
 
 export const describe = () => content;
 
-/** The purpose page, in both layouts (specification, point 2). */
+/** Serves both layouts (specification, point 2). */
 export function Screen() {
   const { whoWeHelp, testimonial, callToAction, scheduling } = content;
   return (

@@ -7,10 +7,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 export const describe = () => content;
 
-/**
- * The quick scan, as specified EQ7 with seven questions (specification, points 1 and 9; product.md,
- * Routes).
- */
+/** The specified EQ7, with seven questions (specification, points 1 and 9; product.md, Routes). */
 export function Screen() {
   return (
     <>
@@ -26,10 +23,7 @@ export function Screen() {
 const SPAN = 70;
 const WEAKEST = 4;
 
-/**
- * The quick scan: a bridge with a span for each habit, one of them the weakest. @param count five
- * to ten.
- */
+/** A bridge with a span for each habit, one of them the weakest. @param count five to ten */
 function Spans({ count }: { count: number }) {
   const spans = Array.from({ length: count }, (_, index) => index);
   const piers = spans

@@ -11,12 +11,11 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 const STATEMENTS = { gate: 'client-access', path: SURVEY } as const;
 
-// Loaded lazily, because only unlocked visitors need it.
+// Lazily, because only unlocked visitors need it.
 const loadScan = lazyCode(() => import('../features/survey/readiness-scan.tsx'));
 
 export const describe = () => content;
 
-/** The full scan, for unlocked visitors (product.md, Routes). */
 export function Screen() {
   return (
     <ClientOnly>

@@ -5,7 +5,6 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 export const describe = () => content;
 
-/** The terms of service, in both layouts. */
 export function Screen() {
   return (
     <>

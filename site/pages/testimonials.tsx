@@ -7,14 +7,10 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 export const describe = () => content;
 
-/**
- * 'Meet Our Founders' (specification, point 2). Every arrival scrolls to the top
- * (navigation/use-arrival.ts).
- */
 export function Screen() {
   return (
     <>
-      <PageHeading {...content.hero} drawing={<LeadingLights />} />
+      <PageHeading {...content.hero} drawing={LEADING_LIGHTS} />
       <Rest>
         {content.founders.map((founder) => (
           <QuotedFounder key={founder.id} {...founder} />
@@ -26,13 +22,11 @@ export function Screen() {
   );
 }
 
-/** The founders' page: two beacons that lead a ship in when they stand in line. */
-function LeadingLights() {
-  return (
-    <DrawingStrip
-      water="M0 132H1440"
-      ink="M0 118C60 112 130 116 190 132M84 114 96 30H116L128 115M90 72H122M90 24H122V30H90ZM254 132 264 80H284L294 132M258 74H290V80H258ZM228 132 240 124H308L320 132"
-      work="M106 24 1440 132"
-    />
-  );
-}
+/** Two beacons that lead a ship in when they are in line. */
+const LEADING_LIGHTS = (
+  <DrawingStrip
+    water="M0 132H1440"
+    ink="M0 118C60 112 130 116 190 132M84 114 96 30H116L128 115M90 72H122M90 24H122V30H90ZM254 132 264 80H284L294 132M258 74H290V80H258ZM228 132 240 124H308L320 132"
+    work="M106 24 1440 132"
+  />
+);

@@ -21,7 +21,6 @@ const loadSurvey = lazyCode(() => import('./trust-bridge-survey.tsx'));
 
 export const describe = () => content;
 
-/** The Trust Bridge Protocol page (specification, points 2 and 4). */
 export function Screen() {
   const [returns, setReturns] = useState(0);
   useReturnToStep(() => setReturns((count) => count + 1));
@@ -57,7 +56,7 @@ function prefetchSurvey(): void {
   loadSurvey().catch(giveUp); // Loaded again when it is needed.
 }
 
-/** What starting over would lose. Where nothing can tell, it asks. */
+/** If the survey's code can't be loaded, assumes that there are answers. */
 async function findLoss(): Promise<Loss | undefined> {
   if (holdsAny()) return 'unsent';
   const holdsAnswers = await loadSurvey().then(
@@ -67,7 +66,7 @@ async function findLoss(): Promise<Loss | undefined> {
   return holdsAnswers ? 'answers' : undefined;
 }
 
-/** Removes all of the visitor's data from the browser and the screen (product.md, Gates). */
+/** From browser and screen (product.md, Gates). */
 async function startOver(): Promise<void> {
   forgetVisitor();
   await forgetKey('survey-preview');

@@ -26,10 +26,7 @@ interface SurveyPanelProps {
   onBack: () => void;
 }
 
-/**
- * The panel behind 'Access The Implementation Survey': the survey if it is open or unlocked, else
- * the note that it is coming soon (specification, point 4).
- */
+/** The survey if it is open or unlocked, else the coming-soon panel (specification, point 4). */
 export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
   const state = useGate(GATE);
   if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} />;

@@ -11,8 +11,8 @@ interface AccordionItem {
 }
 
 /**
- * An accordion with at most one open item, at first the one that the address names. It uses the
- * native `<details name>`, which works without JavaScript and with find-in-page.
+ * At most one item is open, at first the one in the address. Native `<details name>` works without
+ * JavaScript and with find-in-page.
  */
 export function Accordion({
   name,
@@ -25,7 +25,7 @@ export function Accordion({
 }) {
   const ref = useRef<HTMLDivElement>(null);
   const location = useLocation();
-  // Items that are fetched late have missed the arrival, and the page is still at its top.
+  // Items fetched late have missed the arrival, with the page still at its top.
   useEffect(() => {
     const asked = askedIn(location);
     const isOurs = asked instanceof HTMLDetailsElement && ref.current?.contains(asked);

@@ -1,9 +1,9 @@
-/** How long nothing scrolls before a scroll counts as ended, where the browser doesn't say it. */
+/** Without `scrollend`, a scroll counts as ended after this pause. */
 const REST_MS = 150;
 
 /**
- * Calls back whenever a scroll has ended. Safari before 26.2 has no `scrollend`.
- * @returns a function that ends it.
+ * Calls back after each scroll. Safari before 26.2 has no `scrollend`. @returns the function that
+ * ends it
  */
 export function afterScroll(target: Document | HTMLElement, done: () => void): () => void {
   if ('onscrollend' in window) {

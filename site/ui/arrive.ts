@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * How the page scrolls to what the reader is taken to: to its start, only if it is out of view, or
- * not at all.
- */
+/** To the target's start, only if it is out of view, or not at all. */
 type Scroll = 'start' | 'if needed' | 'none';
 
 /**
- * Moves focus to an element that can't be operated, such as a heading: keyboards and screen readers
- * go on from there.
+ * Focuses an element that isn't interactive, such as a heading, so that keyboards and screen
+ * readers continue there.
  */
 export function arriveAt(target: HTMLElement | null | undefined, scroll: Scroll): void {
   if (!target) return;
@@ -19,7 +16,6 @@ export function arriveAt(target: HTMLElement | null | undefined, scroll: Scroll)
   focused.focus({ preventScroll: scroll !== 'if needed' });
 }
 
-/** Opens an element that the reader is taken to, if it is a `<details>`, such as a question. */
 export function openDetails(target: HTMLElement | null | undefined): void {
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
@@ -28,18 +24,15 @@ export function arriveAtHeading(): void {
   arriveAt(document.querySelector('h1'), 'none');
 }
 
-/** Moves focus to the heading of the screen, and scrolls to the top. */
 export function arriveAtTop(): void {
   arriveAtHeading();
   window.scrollTo(0, 0);
 }
 
 /**
- * Takes the reader to an element each time it shows something new.
- * @param shown what it shows, compared by identity.
- * @param when whether the reader has asked for what is shown `first`, and for what follows it
- * `later`.
- * @returns the ref of the element.
+ * Moves the focus to the element whenever it shows something new.
+ * @param shown compared by identity
+ * @param when whether the reader asked for the `first` thing shown, and for `later` ones
  */
 export function useArrivalAt<E extends HTMLElement = HTMLHeadingElement>(
   shown: unknown,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useArrivalAt } from './arrive.ts';
 import css from './confirmation.module.css';
 
-/** The panel that replaces a form after success. Its heading gets the focus. */
+/** Replaces a form after success. Its heading gets the focus. */
 export function Confirmation({ heading, children }: { heading: string; children?: ReactNode }) {
   const ref = useArrivalAt(heading, 'if needed');
   return (

@@ -4,11 +4,11 @@ import css from './dash-link.module.css';
 
 interface DashLinkProps extends ComponentProps<typeof Link> {
   label: string;
-  /** Whether it has a margin above, as below a list. */
+  /** Whether it has a margin above. */
   isApart?: boolean;
 }
 
-/** A text link with a leading dash, such as 'Learn more'. Its children follow the label. */
+/** A text link with a leading dash. The children follow the label. */
 export function DashLink({
   label,
   isApart = false,

@@ -1,22 +1,17 @@
 import css from './drawing-strip.module.css';
 
 interface DrawingStripProps {
-  /**
-   * The path of the structure, in a box of 1440 by 150. A phone shows the first 500 units or so.
-   */
+  /** In a box of 1440 by 150. A phone shows about the first 500 units. */
   ink: string;
-  /** The path of the work, in orange. */
+  /** Drawn in orange. */
   work: string;
-  /** The path of filled parts. */
+  /** Filled. */
   solid?: string;
-  /** The path of water and other fainter lines. */
+  /** Water and other fainter lines. */
   water?: string;
 }
 
-/**
- * A line drawing from edge to edge: ink where things stand, orange where the work happens
- * (design.md, Heading drawing).
- */
+/** Ink for what stands, orange where the work happens (design.md, Heading drawing). */
 export function DrawingStrip({ ink, work, solid, water }: DrawingStripProps) {
   return (
     <svg

@@ -6,11 +6,10 @@ interface EmptyStateProps {
   heading: string;
   text: string;
   children: ReactNode;
-  /** Whether it is part of a screen that has its own heading. */
+  /** Whether the screen has a heading of its own. */
   isPart?: boolean;
 }
 
-/** An empty state: a rule with a gap, a heading, a sentence and a link. */
 export function EmptyState({ heading, text, children, isPart = false }: EmptyStateProps) {
   const Heading = isPart ? 'h2' : 'h1';
   return (

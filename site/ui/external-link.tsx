@@ -2,7 +2,7 @@ import words from 'content:layout';
 import type { ComponentProps } from 'react';
 import layout from '../styles/layout.module.css';
 
-/** A link to another site, in a new tab, which says so to those who can't see the tab open. */
+/** Opens a new tab, and says so for screen readers. */
 export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">

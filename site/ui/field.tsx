@@ -1,7 +1,9 @@
 import words from 'content:forms';
 import { type ComponentProps, type Ref, useEffect, useId, useState } from 'react';
+import { formatNumber } from '../../core/language.ts';
 import layout from '../styles/layout.module.css';
 import css from './field.module.css';
+import { useLanguage } from './language.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 type Control = Omit<
@@ -14,23 +16,19 @@ type Control = Omit<
 
 export interface FieldProps extends Control {
   label: string;
-  /** A hint under the label, which screen readers read out with the field. */
+  /** Under the label; screen readers read it with the field. */
   hint?: string | undefined;
-  /** The word for a field that may stay empty, such as 'Optional'; all others are required. */
+  /** The word for an optional field; without it the field is required. */
   optional?: string | undefined;
   error?: string | undefined;
-  /** The number of rows of a multi-line field; single-line without. */
+  /** For a multi-line field. */
   rows?: number;
-  /**
-   * The maximum length; near it, a counter shows how many characters are left. The field never cuts
-   * off text.
-   */
+  /** Near this length a counter shows the remaining characters. The field never cuts off text. */
   limit?: number;
 }
 
 /**
- * A labelled field: with label, hint, 'Optional', error and counter, and their ARIA attributes. All
- * other props go to the input or textarea, which is uncontrolled, so that hydration keeps typed
+ * Other props go to the input or textarea, which is uncontrolled, so that hydration keeps typed
  * text.
  */
 export function Field({ label, hint, optional, error, rows, limit, ...control }: FieldProps) {
@@ -69,15 +67,12 @@ export function Field({ label, hint, optional, error, rows, limit, ...control }:
   );
 }
 
-/** The counter appears from this share of the limit on. */
+/** The share of the limit at which the counter appears. */
 const NEAR_THE_END = 0.9;
-/** Screen readers hear the count after a pause in typing, not at every key. */
+/** Screen readers announce the count after a pause in typing, not at every key. */
 const PAUSE_MS = 1000;
 
-/**
- * The characters left in a field, or the excess over its maximum, shown from near the maximum on
- * (product.md, Delivery).
- */
+/** The remaining characters, or the excess (product.md, Delivery). */
 function CharacterCount({
   id,
   controlId,
@@ -90,7 +85,8 @@ function CharacterCount({
   const [length, setLength] = useState(0);
   const [heard, setHeard] = useState('');
   const isHydrated = useIsHydrated(); // Keeps it out of the documents.
-  const text = length < limit * NEAR_THE_END ? '' : countText(limit - length);
+  const language = useLanguage();
+  const text = length < limit * NEAR_THE_END ? '' : countText(language, limit - length);
 
   useEffect(() => {
     const control = document.getElementById(controlId) as HTMLTextAreaElement | null;
@@ -124,9 +120,9 @@ function CharacterCount({
   );
 }
 
-function countText(remaining: number): string {
-  const shown = (count: number) => count.toLocaleString('en-GB');
+function countText(language: ReturnType<typeof useLanguage>, remaining: number): string {
+  const { charactersOver, charactersLeft } = language.forms ?? words;
   return remaining < 0
-    ? words.charactersOver.replace('{excess}', shown(-remaining))
-    : words.charactersLeft.replace('{remaining}', shown(remaining));
+    ? charactersOver.replace('{excess}', formatNumber(language, -remaining))
+    : charactersLeft.replace('{remaining}', formatNumber(language, remaining));
 }

@@ -1,11 +1,11 @@
 /**
- * The ref of an element with a `timeline-trigger`. Chromium keeps one that is removed while its
- * trigger waits, and the section around it.
+ * A ref. Chromium leaks an element with a `timeline-trigger`, and the section around it, if it is
+ * removed while the trigger waits.
  */
 export function forgetTrigger(element: HTMLElement | SVGElement | null) {
   return () => {
     element?.style.setProperty('timeline-trigger', 'none');
-    // It holds once styles are computed, which they aren't after the removal.
+    // Takes effect when styles are computed, which doesn't happen after the removal.
     if (element) getComputedStyle(element).getPropertyValue('timeline-trigger');
   };
 }

@@ -10,7 +10,6 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A two-column section with a background: a text on one side, its form on the other. */
 export function FormSection({ id, heading, text, children }: FormSectionProps) {
   return (
     <section className={`${css.box} ${layout.form}`} aria-labelledby={id}>

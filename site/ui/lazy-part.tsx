@@ -9,9 +9,8 @@ const RETRY_MS = 3000;
 /**
  * A part far down a screen, whose code is loaded when the visitor scrolls near it. Documents
  * contain it completely, so until then it works as without JavaScript. It takes no props and is
- * memoised, because a re-render before its code is loaded would discard typed text. Its file is
- * named after the screen, so that its styles are loaded with the screen's (builder/documents/documents.ts).
- * @param load imports the file. @param pick takes the part from the file.
+ * memoised: a re-render before its code is loaded would discard typed text. Its file is named after
+ * the screen, so that its styles are loaded with the screen's (builder/documents/documents.ts).
  */
 export function lazyPart<Module>(
   load: () => Promise<Module>,
@@ -46,9 +45,9 @@ export function lazyPart<Module>(
   });
 }
 
-// If the network fails, the document's part stays, and loading is repeated. If the code is gone, a
-// newer document is shown. React doesn't hear of it: it would empty the form, and what was typed
-// would be gone before the browser keeps it.
+// If the network fails, the document's part stays, and loading is retried. If the code is gone, the
+// screen's newer document is shown. React isn't told: it would empty the form before the browser
+// keeps the typed text.
 function loadUntilThere<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch(async (error: unknown) => {
     if (error instanceof CodeGone) {

@@ -3,10 +3,7 @@ import { whenOnline } from './when-online.ts';
 const failed = new Set<HTMLLinkElement>();
 let refetch: Promise<unknown> = Promise.resolve();
 
-/**
- * Notes from now on which style sheets can't be fetched, and fetches them again when the browser is
- * back online.
- */
+/** Notes failing style sheets, and fetches them again when the browser is back online. */
 export function watchStyles(): void {
   const note = ({ target }: Event) =>
     target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failed.add(target);
@@ -15,12 +12,11 @@ export function watchStyles(): void {
 }
 
 /**
- * Fetches again the style sheets that could not be fetched, because Vite's loader inserts the link
- * of each only once. A style sheet that fails again holds nothing up: a screen without its styles
- * can still be used.
+ * Vite's loader inserts each style sheet's link only once, so failed ones are fetched again here.
+ * One that fails again is ignored: a screen is usable without its styles.
  */
 export function fetchMissingStyles(): Promise<unknown> {
-  // One after the other, so that a second caller waits for what the first has asked for.
+  // One after the other, so that a second caller waits for the first one's style sheets.
   refetch = refetch.then(() => Promise.all([...failed].map(fetchAgain)));
   return refetch;
 }

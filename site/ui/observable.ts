@@ -1,12 +1,9 @@
-/** What changed in the browser's storage: the value of a key, or, where it is null, perhaps all. */
+/** The changed key, or null if all may have changed. */
 export type StorageChange = Pick<StorageEvent, 'key'>;
 
 const EVERYTHING: StorageChange = { key: null };
 
-/**
- * A value that changes, and the listeners that are told: a store for React's
- * `useSyncExternalStore`.
- */
+/** A store for React's `useSyncExternalStore`. */
 export class Observable<Value> {
   #value: Value;
   #hasMissed = false;
@@ -18,7 +15,7 @@ export class Observable<Value> {
 
   readonly value = (): Value => this.#value;
 
-  /** @returns what ends the subscription. */
+  /** @returns the function that ends the subscription */
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0 && this.onStorage) {
       addEventListener('storage', this.onStorage);
@@ -34,12 +31,12 @@ export class Observable<Value> {
   };
 
   /**
-   * Hears what other tabs change in the browser's storage: at once while anybody listens, else when
-   * somebody listens again.
+   * Called when another tab has changed the browser's storage: at once while there are listeners,
+   * else at the next subscription.
    */
   protected readonly onStorage?: (change: StorageChange) => void;
 
-  /** Changes the value without telling anybody: for a read that is part of rendering. */
+  /** Changes the value without notifying listeners: for reads during rendering. */
   protected replace(value: Value): void {
     this.#value = value;
   }

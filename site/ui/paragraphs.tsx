@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react';
 import { Unbroken } from './unbroken.tsx';
 
 export function Paragraphs({ text }: { text: string[] }) {
-  return text.map((paragraph) => (
-    <p key={paragraph}>
-      <Unbroken>{paragraph}</Unbroken>
+  return text.map((paragraph) => <Paragraph key={paragraph} text={paragraph} />);
+}
+
+export function Paragraph({
+  text,
+  className,
+}: {
+  text: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <p className={className}>
+      <Unbroken>{text}</Unbroken>
     </p>
-  ));
+  );
 }

@@ -8,19 +8,19 @@ import { whenOnline } from './when-online.ts';
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
   sources: Sources;
-  /** The displayed width, as the `sizes` of an image. */
+  /** The `sizes` of the image. */
   sizes: string;
   alt: string;
   /** Grayscale by default (specification, point 9); off on article views. */
   isGrayscale?: boolean;
-  /** Draws what stands around the picture unless it has failed, such as a button. */
+  /** Wraps the picture, for example in a button, unless it has failed. */
   frame?: (picture: ReactNode) => ReactNode;
 }
 
 /**
- * A picture in its own proportions: a placeholder of its colours while loading, the original if
- * that takes too long, and a message if it fails (specification, points 4 and 9), until the browser
- * is back online. Without JavaScript it is a plain image.
+ * Keeps its proportions. Shows a placeholder of its colours while loading; the original if that
+ * takes too long; a message if it fails, until the browser is back online (specification, points 4
+ * and 9). Without JavaScript it is a plain image.
  */
 export function Picture({
   sources,
@@ -34,7 +34,7 @@ export function Picture({
   const [trouble, setTrouble] = useState<PictureTrouble>();
   const watch = useCallback((image: HTMLImageElement | null) => {
     if (!image) return;
-    // If the watcher's code can't be loaded, the picture is shown all the same.
+    // Without the watcher's code, the picture is still shown.
     import('./watch-picture.ts').then(
       (watcher) => watcher.watchPicture(image, setTrouble),
       () => undefined,

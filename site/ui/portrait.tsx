@@ -1,7 +1,7 @@
 import type { ShownFounder } from '../../core/content/screens.ts';
 import css from './portrait.module.css';
 
-/** A person's initials in place of a portrait. */
+/** In place of a portrait. */
 export function Initials({ children }: { children: string }) {
   return (
     <span className={css.portrait} aria-hidden="true">
@@ -10,7 +10,7 @@ export function Initials({ children }: { children: string }) {
   );
 }
 
-/** Has no text of its own, because the name is beside it. */
+/** Without alternative text, because the name is beside it. */
 export function Portrait({ portrait, initials }: Pick<ShownFounder, 'portrait' | 'initials'>) {
   if (!portrait) return <Initials>{initials}</Initials>;
   const { avif, src, width, height } = portrait;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './printable.module.css';
 
-/** The printable part of a screen. If there is one, nothing else is printed. */
+/** If a screen has such a part, nothing else of it is printed. */
 export function Printable({ children }: { children: ReactNode }) {
   return <div className={css.printable}>{children}</div>;
 }

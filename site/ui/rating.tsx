@@ -5,18 +5,14 @@ interface RatingProps {
   name: string;
   number: number;
   legend: string;
-  /** Stands above the ratings. */
   prompt: string;
-  /** Whether the scale runs the other way, which the prompt says and screen readers read out with it. */
+  /** Whether the scale is reversed; screen readers then read the prompt, which says so. */
   isReversed?: boolean | undefined;
   options: { value: number; label: string }[];
   rating?: { value: number | undefined; onChange: (value: number) => void };
 }
 
-/**
- * A statement with its five ratings, as a group of radio inputs: a row of circles, and a column on
- * a phone.
- */
+/** A group of radio inputs: a row of circles, on a phone a column. */
 export function Rating({ name, number, legend, prompt, isReversed, options, rating }: RatingProps) {
   const promptId = useId();
   const chosen = (value: number) =>

@@ -5,29 +5,29 @@ import css from './score-table.module.css';
 const LEAST = 1;
 const BEST = 5;
 
-export interface ScoreRow {
+interface ScoreRow {
   id: string;
   title: string;
   /** From 1 to 5. */
   score: number;
   scoreText: string;
-  /** The gap to the mark; undefined at or above it. */
+  /** Undefined at or above the mark. */
   gapText: string | undefined;
 }
 
 interface ScoreTableProps {
-  /** The table's caption, for screen readers only. */
+  /** For screen readers only. */
   caption: string;
   rows: ScoreRow[];
   mark: number;
   words: { title: string; score: string; gap: string; ready: string };
-  /** Whether each score is drawn; not where something else draws them all. */
+  /** Whether each score is drawn as a bar; false where another drawing shows them all. */
   isDrawn?: boolean;
 }
 
 /**
- * Scores as a table, each drawn as a bar: ink up to the score, orange from there to the mark, a
- * tick at the mark, the ends of the scale above (design.md, Readiness profile).
+ * Bars: ink up to the score, orange from there to the mark, a tick at the mark (design.md,
+ * Readiness profile).
  */
 export function ScoreTable({ caption, rows, mark, words, isDrawn = true }: ScoreTableProps) {
   return (
@@ -69,7 +69,7 @@ export function ScoreTable({ caption, rows, mark, words, isDrawn = true }: Score
   );
 }
 
-/** A score as a bar, hidden from screen readers because the figures say the same. */
+/** Hidden from screen readers, because the figures say the same. */
 export function ScoreBar({ score, mark }: { score: number; mark: number }) {
   const place = (value: number) => ((value - LEAST) / (BEST - LEAST)) * 100;
   return (
@@ -85,7 +85,7 @@ export function ScoreBar({ score, mark }: { score: number; mark: number }) {
         />
       )}
       <rect className={css.reach} x="0" y="8" width={`${place(score)}%`} height="12" />
-      {/* A score of 1 is visible, too. */}
+      {/* Keeps a score of 1 visible. */}
       <rect className={css.reach} x="0" y="8" width="4" height="12" />
       <line className={css.tick} x1={`${place(mark)}%`} x2={`${place(mark)}%`} y1="0" y2="28" />
     </svg>

@@ -4,17 +4,15 @@ import css from './submit-button.module.css';
 
 interface SubmitButtonProps {
   label: string;
-  /** The label while busy, when the button is disabled. */
+  /** Shown while busy; the button is then disabled. */
   busy?: string;
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** The status of the form for screen readers, while not busy. */
+  /** For screen readers, while not busy. */
   status?: string | false;
 }
 
-/**
- * A form's submit button. It keeps its width while busy, and screen readers hear the busy state.
- */
+/** Keeps its width while busy; screen readers announce the busy state. */
 export function SubmitButton({
   label,
   busy = label,

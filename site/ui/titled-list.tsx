@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
+import { Paragraph } from './paragraphs.tsx';
 import css from './titled-list.module.css';
-import { Unbroken } from './unbroken.tsx';
 
 interface TitledListProps {
   items: {
     title: string;
     text: ReactNode;
-    /** Content below the text, such as a link. */
+    /** Below the text, such as a link. */
     more?: ReactNode;
   }[];
   /**
-   * `rows`: title and text side by side. `pairs`: two columns. `stairs`: each item is indented
-   * further, and the fourth begins anew.
+   * `rows`: title beside text. `pairs`: two columns. `stairs`: each item is indented further, the
+   * fourth starts again.
    */
   arrangement?: 'rows' | 'pairs' | 'stairs';
 }
@@ -22,9 +22,7 @@ export function TitledList({ items, arrangement = 'rows' }: TitledListProps) {
       {items.map(({ title, text, more }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>
-            <Unbroken>{text}</Unbroken>
-          </p>
+          <Paragraph text={text} />
           {more}
         </li>
       ))}

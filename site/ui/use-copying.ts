@@ -1,16 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/**
- * Copies a text to the clipboard. Where the browser refuses, the field that shows the text is
- * selected instead.
- * @returns the outcome for this text, the function that copies it, and the ref of the field.
- */
+/** If the browser refuses the clipboard, the field with the text is selected instead. */
 export function useCopying(text: string) {
   const [last, setLast] = useState<{ text: string; outcome: 'copied' | 'by hand' }>();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const copy = async () => {
-    setLast(undefined); // So that a screen reader announces the same outcome again.
+    setLast(undefined); // So that screen readers announce the same outcome again.
     const isDone = await isCopied(text);
     flushSync(() => setLast({ text, outcome: isDone ? 'copied' : 'by hand' }));
     if (isDone) return;

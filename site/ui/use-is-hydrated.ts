@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the component is hydrated: false in prerendered documents and during hydration. */
+/** False in documents and during hydration. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(neverChanges, yes, no);
 }

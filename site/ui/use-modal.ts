@@ -1,9 +1,9 @@
 import { type DialogHTMLAttributes, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The properties of a `<dialog>` that is shown above the page while `isOpen`.
- * @param close asked for by Escape or a press beside the dialog. The dialog stays until `isOpen` is
- * false.
+ * The properties of a modal `<dialog>`.
+ * @param close called on Escape or a press beside the dialog, which stays open until `isOpen` is
+ * false
  */
 export function useModal(
   isOpen: boolean,
@@ -20,8 +20,8 @@ export function useModal(
       event.preventDefault();
       close();
     },
-    // Browsers don't let a page cancel a second Escape. The event comes late: the dialog may be
-    // open again.
+    // Browsers don't let a page cancel a second Escape. The event comes late: the dialog may
+    // already be open again.
     onClose: () => !ref.current?.open && close(),
   };
 }

@@ -1,7 +1,7 @@
-// A browser can say that it is online seconds before its network works. In ms.
+// A browser can report being online seconds before its network works. In ms.
 const DELAYS_MS = [500, 3_000, 8_000];
 
-/** Calls back a few times once the browser is back online. @returns a function that ends this. */
+/** Calls back a few times after the browser is back online. @returns the function that ends this */
 export function whenOnline(callback: () => void): () => void {
   let timers: number[] = [];
   const stop = () => timers.forEach(clearTimeout);

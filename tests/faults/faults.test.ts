@@ -1,18 +1,16 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../support/intake.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
 import { writeSmallSite } from '../support/small-site.ts';
+import { sharedFolder } from '../support/test-folder.ts';
 import { mailNewsletter, strikeEach } from './run.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+const place = sharedFolder();
 let siteFolder: string;
 beforeAll(() => {
-  place = temporaryFolder();
-  siteFolder = path.join(place.folder, 'dist');
+  siteFolder = path.join(place, 'dist');
   writeSmallSite(siteFolder);
 });
-afterAll(() => place.remove());
 
 const NOTHING = { lost: 0, doubled: 0, ended: 0 };
 
@@ -23,7 +21,7 @@ test('Each fault strikes an intake on SQLite under load, and none loses, doubles
   expect(
     await strikeEach({
       engine: 'SQLite',
-      dataDir: path.join(place.folder, 'sqlite/data'),
+      dataDir: path.join(place, 'sqlite/data'),
       siteFolder,
     }),
   ).toMatchObject(NOTHING);
@@ -32,7 +30,7 @@ test('Each fault strikes an intake on SQLite under load, and none loses, doubles
 test('A newsletter reaches everybody once who can be reached, however many are gone, slow or away', {
   tags: ['long'],
 }, async () => {
-  const dataDir = path.join(place.folder, 'newsletter/data');
+  const dataDir = path.join(place, 'newsletter/data');
   expect(await mailNewsletter({ engine: 'SQLite', dataDir, siteFolder }, 300)).toMatchObject(
     NOTHING,
   );
@@ -45,7 +43,7 @@ test('Each fault strikes an intake on PostgreSQL under load, and none loses, dou
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const databaseUrl = await postgres.createDatabase();
-  const dataDir = path.join(place.folder, 'postgres/data');
+  const dataDir = path.join(place, 'postgres/data');
   expect(
     await strikeEach({ engine: 'PostgreSQL', dataDir, siteFolder, postgres, databaseUrl }),
   ).toMatchObject(NOTHING);

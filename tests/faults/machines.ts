@@ -11,7 +11,7 @@ import { PROJECT } from '../support/sites.ts';
 import type { Place } from './world.ts';
 
 /** What some intakes took together, a second; times in ms. */
-export interface Together extends Pick<Posted, 'accepted' | 'p50' | 'p99' | 'shed'> {
+interface Together extends Pick<Posted, 'accepted' | 'p50' | 'p99' | 'shed'> {
   machines: number;
   /** What they accepted, as a multiple of what the first number did in the same round. */
   beside: number;

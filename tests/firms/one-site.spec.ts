@@ -52,7 +52,7 @@ test.describe('A firm with one site', { tag: '@any-firm' }, () => {
       [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href = '']) => ({ from, href })),
     );
     const isGood = (href: string) => {
-      const [to = '', id] = href.split('#');
+      const [to = '', id] = href.replace(/\?[^#]*/, '').split('#');
       return (
         files.includes(to) || (byPath.has(to) && (!id || byPath.get(to)?.includes(` id="${id}"`)))
       );

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { temporaryFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
-import { temporaryFolder } from '../support/intake.ts';
 
 /** Whether Postfix can be started here: it is installed, and we are root. */
 export const hasPostfix = process.getuid?.() === 0 && existsSync('/usr/sbin/postfix');

@@ -18,7 +18,7 @@ let app: ReturnType<typeof createApp>;
 beforeEach(async () => {
   intake = await startIntake({ bounceSecret: 'a-secret-of-more-than-24-characters' });
   const { deps } = intake;
-  const visits = new Visits({ ...deps, store: deps.store.visits, paths: ['/'] });
+  const visits = new Visits({ ...deps, store: deps.store.visits, pages: [{ path: '/' }] });
   app = createApp({ ...deps, visiting: { visits, limiter: new Limiter(10) } });
 });
 afterEach(() => intake.stop());

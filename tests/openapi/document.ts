@@ -127,8 +127,7 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/metrics': {
     get: {
       operationId: 'get-metrics',
-      summary:
-        'The metrics for Prometheus, with METRICS_TOKEN, or to this machine where the site is on it, too.',
+      summary: 'The metrics for Prometheus, with METRICS_TOKEN.',
       answers: { 200: 'text', 404: refusal },
       takesMetricsToken: true,
     },
@@ -188,8 +187,10 @@ function writeOperation(operation: Operation): object {
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(schema && { requestBody: { required: true, content } }),
-    ...(operation.takesBounceSecret && { security: [{ bounces: [] }] }),
-    ...(operation.takesMetricsToken && { security: [{ metrics: [] }, {}] }),
+    security: [
+      ...(operation.takesBounceSecret ? [{ bounces: [] }] : []),
+      ...(operation.takesMetricsToken ? [{ metrics: [] }] : []),
+    ],
     responses: mapValues(answers, (answer, status) =>
       writeAnswer(answer, Number(status), takesForm),
     ),

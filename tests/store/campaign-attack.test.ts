@@ -18,6 +18,8 @@ import { answerBy, commentOf, inviteSilently, makeCards } from '../support/wave-
 import { type Engine, onBothEngines, SQLITE } from './engines.ts';
 
 const GROUPS = 4;
+/** Of invitations; no other word of a store is like them. */
+const LANGUAGES = ['de-x-attacked', 'pl-x-attacked'];
 
 /** Somebody who answers, and what an attacker may know of them from other places. */
 interface Victim {
@@ -103,7 +105,9 @@ async function gather(
       { length: Math.ceil(asked / 2) },
       () => `${randomUUID()}@client.example`,
     );
-    const personal = await inviteSilently(store, place, { waveId, groupId: group, addresses });
+    const personal = await inviteSilently(store, place, {
+      ...{ waveId, groupId: group, addresses, languages: LANGUAGES },
+    });
     const cards = asked > 1 ? await makeCards(store, waveId, group, Math.ceil(asked / 4)) : [];
     const tokens = [...personal, ...cards, store.campaigns.tokenOf(waveId, group)].slice(0, asked);
     victims.push(
@@ -261,6 +265,7 @@ async function seeNothingOnceClosed({
         (address !== undefined && bytes.includes(address)) || bytes.includes(token),
     ),
   ).toEqual([]);
+  expect(LANGUAGES.filter((language) => bytes.includes(language))).toEqual([]);
   const contents = new Set(
     dumps.flatMap(({ rows }) => rows.map(({ content }) => content.slice(0, 60))),
   );

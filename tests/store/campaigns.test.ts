@@ -4,7 +4,7 @@ import type { Side } from '../../core/campaigns/sides.ts';
 import type { Campaign } from '../../intake/campaigns/read-campaigns.ts';
 import { countRows } from '../../intake/engine/rows.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
-import { POLARIS, SHEET } from '../support/campaign.ts';
+import { ACTION, POLARIS, SHEET } from '../support/campaign.ts';
 import { openPolaris } from '../support/campaign-store.ts';
 import { NOW } from '../support/intake.ts';
 import { answerBy, inviteSilently, makeCards } from '../support/wave-people.ts';
@@ -364,6 +364,7 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
     await store.campaigns.closeWave(linkTo().waveId, NOW);
     expect((await store.snapshots.read(linkTo().waveId))?.snapshot).toBeDefined();
     expect(await store.snapshots.listComments(linkTo().waveId)).toHaveLength(6);
+    await store.actions.add(linkTo().waveId, ACTION);
     await answer(1);
     expect(await store.campaigns.remove(campaign.id)).toBe(true);
     expect(await counts()).toEqual(before);

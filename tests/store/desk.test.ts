@@ -267,7 +267,7 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
     const id = await take();
     const entry = {
       operator: 'Maren',
-      action: 'released from the quarantine',
+      action: 'released from suspected spam',
       itemId: id,
       itemName: 'contact-messages',
     };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, describe } from 'vitest';
 import type { StorePlace } from '../../intake/settings/settings.ts';
 import { writeEmptyStore } from '../support/empty-store.ts';
-import { temporaryFolder } from '../support/intake.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 /** A database engine, on which each contract of the store is tried. */

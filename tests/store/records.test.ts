@@ -25,6 +25,7 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   wave_snapshot: ['campaign-sections'],
   // Whoever makes a report chooses what is quoted of them.
   wave_comment: [],
+  wave_action: ['campaign-actions'],
   invitation: ['campaign-invitations'],
   suppression: ['suppressions'],
   invitation_suppression: ['suppressions'],
@@ -32,6 +33,7 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   outbox: ['mails'],
   newsletter: ['newsletters'],
   newsletter_recipient: ['newsletters'],
+  newsletter_draft: { because: 'what is being written can be read at the desk' },
   audit_log: ['audit-log'],
   visit_count: ['visits'],
   secret: { because: 'it is the key of the store' },
@@ -68,8 +70,9 @@ const COLUMNS = {
   'campaign-sections': 'client campaign wave group people byOpenLink asked section score end',
   'campaign-results':
     'client campaign wave group people byOpenLink asked statement text reversed score end shares',
+  'campaign-actions': 'client campaign wave section action owner dueOn',
   'campaign-mails': 'client campaign kind subject text',
-  'campaign-invitations': 'client campaign wave group userEmail',
+  'campaign-invitations': 'client campaign wave group userEmail language',
   newsletters: 'name subject begunAt recipients delivered waiting withdrawn dead',
   'subscriber-days': 'day confirmed departed',
   mails: 'submissionId kind state createdAt settledAt',

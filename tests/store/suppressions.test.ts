@@ -109,6 +109,17 @@ storeContract('Suppressed mail', { lasts: 'kept' }, () => {
     expect(await deliverAll()).toContain('contact-confirmation to back@example.org');
   });
 
+  test('An operator who saw an older suppression lifts none that came since', async () => {
+    const address = 'back@example.org';
+    await store.suppressions.suppressAll(store.secret.addressKey(address), NOW, 'operator');
+    await store.suppressions.liftAll(address, NOW);
+    await store.suppressions.suppressAll(store.secret.addressKey(address), NOW + 1);
+    expect(await store.suppressions.liftAll(address, NOW)).toBe('stale');
+    expect(await store.suppressions.isSuppressed(address)).toBe(true);
+    expect(await store.suppressions.liftAll(address, NOW + 1)).toBe(true);
+    expect(await store.suppressions.liftAll(address, NOW + 1)).toBe(false);
+  });
+
   test('An address that wanted no announcements wants none again once its suppression by an operator or by failures is lifted', async () => {
     const address = 'bob@example.org';
     const key = store.secret.addressKey(address);

@@ -9,6 +9,7 @@ import {
   claim,
   DAY,
   engine,
+  inDatabase,
   MINUTE,
   place,
   RESPONSE,
@@ -74,6 +75,42 @@ storeContract('Copies of responses to campaigns', { lasts: 'each' }, () => {
     expect(await stored()).toHaveLength(1);
     await store.surveyCopies.deleteLost((row?.due_at ?? 0) + DAY);
     expect(await stored()).toEqual([]);
+  });
+
+  test('that nobody can read stop no other, are deleted after a day, and hinder no erasure', async () => {
+    const spoil = async () => {
+      await store.surveyCopies.add(COPY, NOW);
+      const [row] = await stored();
+      await inDatabase(({ db }) =>
+        db.updateTable('survey_copy').set({ content: 'unreadable', due_at: 0 }).execute(),
+      );
+      return row?.id;
+    };
+    await expect(
+      store.surveyCopies.add({ ...COPY, survey: undefined as never }, NOW),
+    ).rejects.toThrow('Expected Object');
+    const broken = await spoil();
+    await store.surveyCopies.add({ ...COPY, userEmail: 'ben@home.example' }, NOW);
+    const copy = await store.surveyCopies.claim(NOW + 61 * MINUTE);
+    expect(copy).toMatchObject({ userEmail: 'ben@home.example' });
+    await store.surveyCopies.end(copy?.id ?? '');
+    expect((await stored()).map(({ id }) => id)).toEqual([broken]);
+    await store.surveyCopies.deleteLost(NOW);
+    expect(await stored()).toEqual([]);
+    await spoil();
+    await store.erasure.erase('carla@home.example', NOW);
+    expect([await stored(), keyFiles()]).toEqual([[], []]);
+  });
+
+  test('have the same size in whatever language they are written', async () => {
+    const { sections } = COPY.survey;
+    const long = sections.map((section) => ({ ...section, title: 'ü'.repeat(10_000) }));
+    await store.surveyCopies.add(COPY, NOW);
+    await store.surveyCopies.add(
+      { ...COPY, survey: { ...COPY.survey, sections: long.slice(0, 1) } },
+      NOW,
+    );
+    expect(new Set((await stored()).map(({ content }) => content.length)).size).toBe(1);
   });
 
   test('go with an erasure of their address, which is told of none', async () => {

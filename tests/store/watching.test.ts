@@ -4,13 +4,14 @@ import type { Campaign } from '../../intake/campaigns/read-campaigns.ts';
 import { invitationToken } from '../../intake/engine/secret.ts';
 import { storeFile } from '../../intake/engine/sqlite.ts';
 import { createMailer } from '../../intake/mail/mailer.ts';
-import { MailFailure, type MailTransport } from '../../intake/mail/transport.ts';
+import { MailFailure } from '../../intake/mail/transport.ts';
 import { DESK_RESOURCES, tally } from '../../intake/server/desk.ts';
 import { inspect } from '../../intake/store/inspect.ts';
 import { readRecords } from '../../intake/store/records.ts';
 import { postAnswer, tokenIn } from '../support/campaign.ts';
 import { openPolaris } from '../support/campaign-store.ts';
-import { NOW, startIntake, type TestIntake, testDesk } from '../support/intake.ts';
+import { NOW, readMetrics, startIntake, type TestIntake, testDesk } from '../support/intake.ts';
+import { transportOf } from '../support/mail.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';
 import { claimAll, DAY, HOUR, inDatabase, place, store, storeContract } from './contract.ts';
 
@@ -32,20 +33,16 @@ storeContract('An operator who watches a campaign', { lasts: 'each' }, () => {
   let intake: TestIntake;
   let refusal: MailFailure | undefined;
   const sent: { to: string; subject: string; replyTo: string; returnPath: unknown }[] = [];
-  const transport: MailTransport = {
-    send: async ({ to, subject, replyTo, envelope }) => {
-      if (refusal) throw refusal;
-      const address = (one: unknown) => String((one as { address?: string } | undefined)?.address);
-      sent.push({
-        to: address(to),
-        subject: String(subject),
-        replyTo: address(replyTo),
-        returnPath: envelope?.from,
-      });
-    },
-    check: async () => undefined,
-    close: () => undefined,
-  };
+  const transport = transportOf(async ({ to, subject, replyTo, envelope }) => {
+    if (refusal) throw refusal;
+    const address = (one: unknown) => String((one as { address?: string } | undefined)?.address);
+    sent.push({
+      to: address(to),
+      subject: String(subject),
+      replyTo: address(replyTo),
+      returnPath: envelope?.from,
+    });
+  });
   beforeEach(async () => {
     sent.length = 0;
     refusal = undefined;
@@ -119,7 +116,7 @@ storeContract('An operator who watches a campaign', { lasts: 'each' }, () => {
   };
   /** All that an operator, a command and whoever reads logs and metrics can see. */
   const look = async () => {
-    const metrics = await (await intake.ask('/metrics', {}, '127.0.0.1')).text();
+    const metrics = await readMetrics(intake);
     return {
       desk: await lookAtDesk(),
       exports: await lookAtExports(),
@@ -192,7 +189,9 @@ storeContract('An operator who watches a campaign', { lasts: 'each' }, () => {
     );
     const kept = async (userEmail: string) => (await askDesk('erasure-checks', { userEmail })).body;
     expect(await kept(INVITED[0] ?? '')).toEqual(await kept(INVITED[5] ?? ''));
-    expect(JSON.stringify(await kept(INVITED[0] ?? ''))).toContain('nobody can tell');
+    expect(JSON.stringify(await kept(INVITED[0] ?? ''))).toContain(
+      'Nobody can tell whether they answered',
+    );
   });
 
   test('finds a copy nowhere, whether it left, was refused or given up, and its asker isn’t told of the limit', async () => {

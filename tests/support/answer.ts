@@ -9,14 +9,14 @@ import { button, groups, sections } from './survey.ts';
 const { answer, 'implementation-survey': survey } = content.pages;
 
 /** The ways into the open wave of a campaign whose groups are Planners and Steering committee. */
-export interface Ways {
+interface Ways {
   /** The open link of Planners, on a device of one's own and on a shared one. */
   open: string;
   shared: string;
   /** Two cards of Planners, each with its code and its link. */
   cards: { code: string; link: string }[];
   /** Invites an address to Planners. @returns the personal link from the mail. */
-  invite: (relay: TestRelay, address: string) => Promise<string>;
+  invite: (relay: TestRelay, address: string, language?: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -45,13 +45,13 @@ export async function openWave(
     open: ways?.link ?? '',
     shared: ways?.sharedLink ?? '',
     cards,
-    invite: async (relay, address) => {
+    invite: async (relay, address, language) => {
       await askDesk('POST', `${at}/invitations`, {
-        people: [{ group: planners?.id, address }],
+        people: [{ group: planners?.id, address, language }],
       });
       const find = () => relay.mails.find(({ envelopeTo }) => envelopeTo.includes(address));
       await expect.poll(find).toBeDefined();
-      return find()?.text?.match(/http\S+\/answer\/\?link#[\w-]{43}/)?.[0] ?? '';
+      return find()?.text?.match(/http\S+\/answer\/\?link#[\w-]{43}(&in-\w+)?/)?.[0] ?? '';
     },
     close: () => askDesk('POST', `${at}/closings`),
   };

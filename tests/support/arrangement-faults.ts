@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface ArrangementFaults {
+interface ArrangementFaults {
   /** Entries that stand in one row and begin at different heights. */
   uneven: string[];
   covered: string[];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { takeSnapshot } from '../../core/findings/snapshot.ts';
+import { type Snapshot, takeSnapshot } from '../../core/findings/snapshot.ts';
 import { group, WORDS } from './findings.ts';
 
 /**
@@ -24,15 +24,20 @@ export interface Wave {
 }
 
 /** All that is stored of a wave once it is closed. */
-export function publish({ least, lengths, asked, people }: Wave): string {
+export function publish(wave: Wave): string {
+  const snapshot = snapshotOf(wave);
+  return JSON.stringify([snapshot?.parts, snapshot?.sides]);
+}
+
+export function snapshotOf({ least, lengths, asked, people }: Wave): Snapshot | undefined {
   let id = 0;
   const sections = lengths.map((length, index) => ({
     ...{ title: `Section ${index}`, description: '' },
     statements: Array.from({ length }, () => ({
-      ...{ id: ++id, text: '', category: `s${index}`, scaleType: 'agreement' },
+      ...{ id: ++id, text: `Statement ${id}.`, category: `s${index}`, scaleType: 'agreement' },
     })),
   }));
-  const snapshot = takeSnapshot({
+  return takeSnapshot({
     words: { ...WORDS, least, sections },
     units: Object.entries(asked).map(([name, number]) =>
       group(name, name.startsWith('S') ? 'sponsors' : 'users', number, 'counted'),
@@ -42,7 +47,6 @@ export function publish({ least, lengths, asked, people }: Wave): string {
       answers: Object.fromEntries(ratings.map((rating, place) => [place + 1, rating])),
     })),
   });
-  return JSON.stringify([snapshot?.parts, snapshot?.sides]);
 }
 
 const rating = fc.integer({ min: 1, max: 5 });
@@ -203,7 +207,7 @@ function showsSame(wave: Wave): (other: Wave) => boolean {
 
 /**
  * Looks for answers of the others alone that show the same: their sums are moved to where their
- * means were, then each by one as long as more figures agree.
+ * means were, each by itself or together, then each by one as long as more figures agree.
  */
 export function mayBeAbsent(wave: Wave, target: Person): boolean {
   const seen = publish(wave);
@@ -218,25 +222,38 @@ export function mayBeAbsent(wave: Wave, target: Person): boolean {
     }));
     return isMade ? publish({ ...wave, people }) : '';
   };
-  const changes = target.ratings.map((rating, at) => {
+  const exact = target.ratings.map((rating, at) => {
     const sum = near.reduce((total, person) => total + ratingOf(person, at), rating);
-    return Math.round((sum * near.length) / (near.length + 1)) - sum + rating;
+    return rating - sum / (near.length + 1);
   });
   const agreeing = (shown: string) => {
     const pieces = shown.split('}');
     return seen.split('}').filter((one, index) => one === pieces[index]).length;
   };
-  for (let round = 0; round < 3; round++)
-    for (const [at, by] of changes.entries()) {
-      if (worldOf(changes) === seen) return true;
-      const scores = [0, 1, -1].map((more) => ({
-        more,
-        score: agreeing(worldOf(changes.with(at, by + more))),
-      }));
-      const best = Math.max(...scores.map(({ score }) => score));
-      changes[at] = by + (scores.find(({ score }) => score === best)?.more ?? 0);
-    }
-  return worldOf(changes) === seen;
+  const isReachedFrom = (changes: number[]) => {
+    for (let round = 0; round < 3; round++)
+      for (const [at, by] of changes.entries()) {
+        if (worldOf(changes) === seen) return true;
+        const scores = [0, 1, -1].map((more) => ({
+          more,
+          score: agreeing(worldOf(changes.with(at, by + more))),
+        }));
+        const best = Math.max(...scores.map(({ score }) => score));
+        changes[at] = by + (scores.find(({ score }) => score === best)?.more ?? 0);
+      }
+    return worldOf(changes) === seen;
+  };
+  return isReachedFrom(exact.map(Math.round)) || isReachedFrom(roundTogether(exact));
+}
+
+/** Rounds each so that their sums stay as close as can be. */
+function roundTogether(numbers: readonly number[]): number[] {
+  let left = 0;
+  return numbers.map((number) => {
+    const rounded = Math.round(number + left);
+    left += number - rounded;
+    return rounded;
+  });
 }
 
 /** Other answers, without those that are known, that may show the same. The likeliest come first. */
@@ -285,7 +302,7 @@ const CHANGES = Array.from({ length: 25 }, (_, index) =>
   index % 2 === 0 ? index / 2 : -(index + 1) / 2,
 );
 
-export function ratingOf({ ratings }: Person, at: number): number {
+function ratingOf({ ratings }: Person, at: number): number {
   return ratings[at] ?? 3;
 }
 

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { ContentError } from '../../builder/content/problems.ts';
+import { beforeEach } from 'vitest';
 import { readContent } from '../../builder/content/read.ts';
+import { ContentError } from '../../core/content/content-error.ts';
 import { FIRST_CONTENT } from './sites.ts';
+import { sharedFolder } from './test-folder.ts';
 
 export const ARTICLE = 'insights/fear-factor/index.md';
 
@@ -13,11 +13,7 @@ export let content: string;
 
 /** Makes the copy anew for each test of a file. */
 export function copyContent(): void {
-  let place: string;
-  beforeAll(() => {
-    place = mkdtempSync(path.join(tmpdir(), 'equanta-content-'));
-  });
-  afterAll(() => rmSync(place, { recursive: true }));
+  const place = sharedFolder();
   beforeEach(() => {
     content = mkdtempSync(path.join(place, 'content-'));
     cpSync(FIRST_CONTENT, content, { recursive: true });

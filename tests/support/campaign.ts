@@ -1,3 +1,4 @@
+import type { NewAction } from '../../core/campaigns/action.ts';
 import type { NewCampaign } from '../../core/campaigns/campaign.ts';
 import type { Sheet } from '../../core/campaigns/sheet.ts';
 import { readAnswerAddress } from '../../core/link-token.ts';
@@ -45,6 +46,14 @@ export const POLARIS: NewCampaign = {
     { name: 'Planners', side: 'users', asked: 12, openLink: 'counted' },
     { name: 'Steering committee', side: 'sponsors', asked: 6, openLink: 'none' },
   ],
+};
+
+/** What a client agreed to do. */
+export const ACTION: NewAction = {
+  category: 'workflow',
+  text: 'We drop the second entry.',
+  owner: 'Head of operations',
+  dueOn: '2026-12-14',
 };
 
 /** The token in a campaign's link. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from './intake.ts';
+import { temporaryFolder } from './folder.ts';
 
 /** Makes a self-signed certificate for 127.0.0.1, with openssl. */
 export function makeCertificate(): { key: string; cert: string } {

@@ -62,7 +62,7 @@ test('Of a few tests, a change brings all but those on PostgreSQL', () => {
 
 test('What was not run is said with numbers, and with the commands that run it', () => {
   expect(describeNotRun({ ran: 3, reached: 25 }, { ran: 1, all: 96 })).toBe(
-    'Not run: 22 of the 25 unit test files that import what changed, 95 of 96 files of journeys, those on a phone and on the second firm, and all that is long. npm test and npm run test:long run them.',
+    'Not run: 22 of the 25 unit test files that import what changed, 95 of 96 files of journeys, those on a phone and on other firms, and all that is long. npm test and npm run test:long run them.',
   );
   expect(describeNotRun({ ran: 4, reached: 4 }, { ran: 0, all: 96 })).toContain(
     'Not run: all 96 files of journeys, those on a phone',

@@ -57,7 +57,7 @@ export function describeNotRun(
     journeys.ran > 0
       ? `${journeys.all - journeys.ran} of ${journeys.all} files of journeys`
       : `all ${journeys.all} files of journeys`,
-    'those on a phone and on the second firm',
+    'those on a phone and on other firms',
   ];
   return `Not run: ${parts.join(', ')}, and all that is long. npm test and npm run test:long run them.`;
 }

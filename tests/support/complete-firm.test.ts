@@ -1,25 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import { readContent } from '../../builder/content/read.ts';
 import { completeFirm } from './complete-firm.ts';
-import { FIRST_CONTENT, SECOND_FIRM_FOLDER } from './sites.ts';
+import { FIRST_CONTENT, ownContentOf, SECOND_FIRM } from './sites.ts';
+import { sharedFolder } from './test-folder.ts';
 
 describe('The second firm', () => {
-  let place: string;
+  const place = sharedFolder();
   const lacking = () => path.join(place, 'lacking');
   const completed = () => {
     completeFirm(lacking(), path.join(place, 'completed'));
     return readContent(path.join(place, 'completed'));
   };
 
-  beforeAll(() => {
-    place = mkdtempSync(path.join(tmpdir(), 'equanta-firm-'));
-  });
-  beforeEach(() => completeFirm(SECOND_FIRM_FOLDER, lacking()));
-  afterAll(() => rmSync(place, { recursive: true }));
+  beforeEach(() => completeFirm(ownContentOf(SECOND_FIRM), lacking()));
 
   test('gets a page that it lacks, with none of the words of the first', () => {
     rmSync(path.join(lacking(), 'pages/coming-soon.yaml'));

@@ -1,8 +1,9 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, parseDocument, visit } from 'yaml';
-import { ContentError, type Problem } from '../../builder/content/problems.ts';
-import { readContent } from '../../builder/content/read.ts';
+import { nearestFirst } from '../../builder/content/problems.ts';
+import { inspectContent } from '../../builder/content/read.ts';
+import type { Problem } from '../../core/content/content-error.ts';
 import { FIRST_CONTENT } from './sites.ts';
 
 const MISSING = /^is missing: (add|restore) it$/;
@@ -35,13 +36,7 @@ function nameOnPrivacyPage(keys: string[], copy: string): void {
 }
 
 function problemsOf(root: string): Problem[] {
-  try {
-    readContent(root);
-    return [];
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems;
-    throw error;
-  }
+  return nearestFirst(root, inspectContent(root).problems);
 }
 
 function addMissing({ file, field }: Omit<Problem, 'message'>, copy: string): void {

@@ -102,6 +102,6 @@ export async function createCampaign(values: NewCampaign): Promise<DeskCampaign>
 }
 
 /** The token in a campaign's link. */
-export function tokenIn(link = ''): string {
+function tokenIn(link = ''): string {
   return readAnswerAddress(new URL(link)).token ?? '';
 }

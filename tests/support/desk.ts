@@ -13,10 +13,10 @@ export const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';
  * What the browser says when Playwright looks into the frame of a newsletter's preview, where
  * nothing may run.
  */
-export const BLOCKED_SCRIPT = /Blocked script execution in 'data:text\/html/;
+export const BLOCKED_SCRIPT = /Blocked script execution in '(blob:|about:blank)/;
 
 /** The intake of OWN_SITE with a desk, and its relay. */
-export interface OwnDesk {
+interface OwnDesk {
   /** The relay. @throws outside a test. */
   relay: () => TestRelay;
   kill: () => Promise<void>;

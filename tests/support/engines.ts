@@ -21,7 +21,7 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-export interface Engine {
+interface Engine {
   name: string;
   /** The Debian packages that bring it, unless it is there. */
   missing: string | undefined;
@@ -81,15 +81,11 @@ async function startPuppeteer(
 function puppeteerTab(page: Page, close: () => Promise<void>): Tab {
   return {
     goto: async (address) => void (await page.goto(address)),
-    evaluate: async (script, ...args) => {
-      for (;;)
-        try {
-          return (await page.evaluate(script as never, ...(args as unknown as never[]))) as never;
-        } catch (error) {
-          // A document that has just given way to another doesn't answer; the other will.
-          if (!/context|navigat/i.test(String(error))) throw error;
-        }
-    },
+    evaluate: (script, ...args) =>
+      untilAnswered(
+        async () =>
+          (await page.evaluate(script as never, ...(args as unknown as never[]))) as never,
+      ),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key as KeyInput),
@@ -100,6 +96,16 @@ function puppeteerTab(page: Page, close: () => Promise<void>): Tab {
     resize: (width, height) => page.setViewport({ width, height }),
     close,
   };
+}
+
+/** A document that has just given way to another doesn't answer; the other will. */
+async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;)
+    try {
+      return await ask();
+    } catch (error) {
+      if (!/context|navigat|unload/i.test(String(error))) throw error;
+    }
 }
 
 const ANSWER_LIMIT_MS = 60_000;
@@ -167,11 +173,14 @@ async function openWebKit(server: string): Promise<Tab> {
   ];
   return {
     goto: async (url) => void (await send('/url', { url })),
-    evaluate: async (script, ...args) =>
-      (await send('/execute/sync', {
-        script: `return (${script}).apply(null, arguments)`,
-        args,
-      })) as never,
+    evaluate: (script, ...args) =>
+      untilAnswered(
+        async () =>
+          (await send('/execute/sync', {
+            script: `return (${script}).apply(null, arguments)`,
+            args,
+          })) as never,
+      ),
     click: async (x, y) =>
       void (await act('pointer', [
         { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },

@@ -2,14 +2,16 @@ import { createTransport } from 'nodemailer';
 import { INVITING_KINDS } from '../../core/campaigns/invitations.ts';
 import type { NewsletterText } from '../../core/intake/newsletter.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
-import { MAIL_KINDS, type MailKind, mailOf } from '../../core/submissions/mails.ts';
+import { formOfMail, MAIL_KINDS, type MailKind, mailOf } from '../../core/submissions/mails.ts';
 import { showSurvey } from '../../core/survey/shown-survey.ts';
 import { compose } from '../../intake/mail/compose.ts';
 import type { MailMessage } from '../../intake/mail/message.ts';
 import { createPost } from '../../intake/mail/post.ts';
+import { transportOf } from './mail.ts';
 import { QUESTIONNAIRE } from './questionnaire.ts';
 import { SUBMISSIONS } from './submissions.ts';
 import { allAnswered } from './survey.ts';
+import { textsIn } from './texts.ts';
 
 interface MailSite {
   parts: IntakeParts;
@@ -18,6 +20,43 @@ interface MailSite {
 }
 
 const SURVEY = await showSurvey(QUESTIONNAIRE);
+
+const INVITATION = {
+  campaign: 'Polaris rollout',
+  client: 'Northwater',
+  system: 'Polaris',
+  closesOn: '2026-12-01',
+  recipientKey: 'b',
+  sheet: { contactName: '', contactEmail: '', voucher: '' },
+  sheetToken: 's'.repeat(43),
+  token: 'a'.repeat(43),
+};
+
+const FACTS = {
+  ...SUBMISSIONS['access-requests'],
+  ...SUBMISSIONS['contact-messages'],
+  answers: allAnswered(2),
+  comments: { workingWell: 'The gate.' },
+  items: Object.entries(SUBMISSIONS).map(([resource, payload]) => ({
+    id: resource,
+    resource,
+    payload,
+    reason: 'It was quick.',
+  })),
+  waiting: 2,
+  subscriberId: 'a',
+  askedAt: 0,
+  recipientKey: 'b',
+  source: 'The spring fair',
+  newsletter: 'the-first',
+  tested: 'the-first',
+};
+const ANSWER = 'Gladly.\n\nWhen?';
+
+/** What the mails say besides the words of the firm. */
+export const GIVEN_IN_MAILS = textsIn([INVITATION, FACTS, ANSWER.split('\n')]).filter(
+  (text) => text.length > 1,
+);
 
 /** Composes a mail of each kind, as an ordinary one would be. */
 export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<MailKind, MailMessage> {
@@ -29,50 +68,22 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
     intakeUrl: siteUrl,
     mailLink: (step: string) => `${siteUrl}/${step}?id=a&key=${'k'.repeat(43)}`,
   };
-  const invitation = {
-    campaign: 'Polaris rollout',
-    client: 'Northwater',
-    system: 'Polaris',
-    closesOn: '2026-12-01',
-    recipientKey: 'b',
-    sheet: { contactName: '', contactEmail: '', voucher: '' },
-    sheetToken: 's'.repeat(43),
-    token: 'a'.repeat(43),
-  };
-  const facts = {
-    ...SUBMISSIONS['access-requests'],
-    ...SUBMISSIONS['contact-messages'],
-    answers: allAnswered(2),
-    comments: { workingWell: 'The gate.' },
-    survey: SURVEY,
-    items: Object.entries(SUBMISSIONS).map(([resource, payload]) => ({
-      id: resource,
-      resource,
-      payload,
-      reason: 'It was quick.',
-    })),
-    waiting: 2,
-    deskUrl: `${siteUrl}/desk/`,
-    subscriberId: 'a',
-    askedAt: 0,
-    recipientKey: 'b',
-    source: 'The spring fair',
-    newsletter: 'the-first',
-    tested: 'the-first',
-    text,
-  };
+  const facts = { ...FACTS, survey: SURVEY, deskUrl: `${siteUrl}/desk/`, text };
   return new Map(
     MAIL_KINDS.map((kind) => {
       const inviting = INVITING_KINDS.find((one) => one === kind) ?? 'campaign-invitation';
+      const form = formOfMail(kind);
       const own = kind.startsWith('campaign-')
-        ? { ...facts, ...invitation, kind: inviting, words: undefined }
+        ? { ...facts, ...INVITATION, kind: inviting, words: undefined }
         : kind === 'enquiry-answer'
           ? {
-              text: 'Gladly.\n\nWhen?',
+              text: ANSWER,
               quoted: SUBMISSIONS['contact-messages'].message,
               writtenAt: 0,
             }
-          : facts;
+          : form && mailOf(kind).to === 'firm'
+            ? SUBMISSIONS[form]
+            : facts;
       const message = compose(kind, own, composing);
       const unsubscribe = {
         url: `${siteUrl}/mail/unsubscribe?token=t`,
@@ -88,13 +99,9 @@ export async function printEvery(site: MailSite, from: string): Promise<Map<Mail
   const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let printed: Buffer = Buffer.from('');
   const post = createPost({
-    transport: {
-      send: async (mail) => {
-        printed = (await printer.sendMail(mail)).message as Buffer;
-      },
-      check: async () => undefined,
-      close: () => undefined,
-    },
+    transport: transportOf(async (mail) => {
+      printed = (await printer.sendMail(mail)).message as Buffer;
+    }),
     parts: site.parts,
     guide: Buffer.from('%PDF-1.7 the guide'),
     settings: { siteUrl: site.siteUrl, intakeUrl: site.siteUrl },

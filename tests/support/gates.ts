@@ -3,8 +3,7 @@ import { readContentKeys, readPreviewToken } from '../../builder/gates/content-k
 import { readGateSettings } from '../../builder/gates/settings.ts';
 import type { Gate } from '../../core/gates/gates.ts';
 import { KEY_DATABASE, STORAGE_KEYS } from '../../core/storage-keys.ts';
-import { OWN_SITE, PROJECT } from './sites.ts';
-import { openStorage } from './start.ts';
+import { PROJECT } from './sites.ts';
 import { SUBMISSIONS } from './submissions.ts';
 
 export const GATE_SETTINGS = readGateSettings(process.env, {
@@ -53,10 +52,4 @@ export async function remember(
     },
     { gate, contentKey, flag: FLAGS[gate], name: KEY_DATABASE },
   );
-}
-
-/** Opens the survey's preview on OWN_SITE, as somebody who was given the password. */
-export async function openPreview(page: Page): Promise<void> {
-  await openStorage(page, OWN_SITE.url);
-  await remember(page, 'survey-preview');
 }

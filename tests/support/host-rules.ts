@@ -13,6 +13,7 @@ export function hostRules(hasOriginal: boolean, own: Partial<HostRules> = {}): H
     base,
     delivery: 'forward',
     output: 'dist',
+    timeZone: 'Europe/London',
     headers: headerRules(base, securityHeaders(POLICY_PARTS, true)),
     ...hostRoutes(makeRoutes(hasOriginal)),
     ...own,

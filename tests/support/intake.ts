@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { COPIES_A_DAY } from '../../intake/campaigns/answer-response.ts';
@@ -14,6 +13,7 @@ import { TESTS_A_DAY } from '../../intake/server/desk-mail.ts';
 import { Mixer } from '../../intake/server/housekeeping.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { writeEmptyStore } from './empty-store.ts';
+import { temporaryFolder } from './folder.ts';
 import { PARTS } from './small-site.ts';
 
 export const NOW = Date.parse('2026-11-20T09:30:00.000Z');
@@ -65,11 +65,11 @@ export const testDesk = (): NonNullable<Deps['desk']> => ({
 const limitByDay = (limit: number) =>
   new Limiter(limit, undefined, { name: '', windowSeconds: DAY_SECONDS });
 
-/** A folder that is removed after the test. */
-export function temporaryFolder(): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'equanta-intake-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
+export const METRICS_TOKEN = 'a long token';
+
+export const askMetrics = (intake: TestIntake) =>
+  intake.ask('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+export const readMetrics = async (intake: TestIntake) => (await askMetrics(intake)).text();
 
 export async function startIntake({
   store,
@@ -102,7 +102,7 @@ export async function startIntake({
       intakeUrl: 'http://localhost',
       allowedOrigins: ['http://localhost'],
       trustedProxies: new BlockList(),
-      metricsToken: undefined,
+      metricsToken: METRICS_TOKEN,
       bounceSecret,
       answerDays: 2,
       retention: { quarantine: 30, enquiries: 730, answers: 365, mail: 30, visits: 730 },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { firm } from './content.ts';
 
 /** Layout faults that keep a reader from content on the shown screen. */
-export interface LayoutFaults {
+interface LayoutFaults {
   /** How far the page scrolls sideways, in pixels. */
   scrolled: number;
   /** Texts and controls beyond the page's edge. */
@@ -33,7 +34,7 @@ export const NO_FAULTS: LayoutFaults = {
 
 /** Measures the shown screen at its current width. */
 export function layoutFaults(page: Page): Promise<LayoutFaults> {
-  return page.evaluate(() => {
+  return page.evaluate((swiped) => {
     window.scrollTo({ left: 1000, behavior: 'instant' });
     const describe = (element: Element) => element.outerHTML.slice(0, 120);
     const isForScreenReaders = (element: Element) => getComputedStyle(element).clipPath !== 'none';
@@ -45,9 +46,8 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
     // On a phone, visitors swipe the original site's links and the purpose page's audiences
     // (design.md, Header; design.md, Tabs).
     const isInRow = (element: Element) =>
-      element.parentElement?.closest(
-        'nav[aria-label="Original site"], [role=group][tabindex="0"]',
-      ) !== null;
+      element.parentElement?.closest(`nav[aria-label="${swiped}"], [role=group][tabindex="0"]`) !==
+      null;
     const isOutside = (part: Element | Range) => {
       const { left, right } = part.getBoundingClientRect();
       return left < -1 || right > document.documentElement.clientWidth + 1;
@@ -129,7 +129,7 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
         .filter(crowds)
         .map(describe),
     };
-  });
+  }, firm.layout.original?.nav.label);
 }
 
 /**

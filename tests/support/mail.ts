@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { MailTransport } from '../../intake/mail/transport.ts';
 
 export interface ReceivedMail extends Email {
   raw: string;
@@ -25,6 +26,19 @@ export interface TestRelay {
 }
 
 const PATIENCE_MS = 90_000;
+
+export function byRecipient(mails: readonly ReceivedMail[]): Record<string, ReceivedMail> {
+  return Object.fromEntries(mails.map((mail) => [mail.envelopeTo.join(), mail]));
+}
+
+export function headersOf(mail: ReceivedMail | undefined): string {
+  return mail?.raw.split('\r\n\r\n')[0] ?? '';
+}
+
+/** A mail server that takes what it is sent. */
+export function transportOf(send: MailTransport['send']): MailTransport {
+  return { send, check: async () => undefined, close: () => undefined };
+}
 
 /**
  * Starts a relay. @param behaviour hooks of the server, to refuse or to hang; @param port of an

@@ -14,7 +14,7 @@ const VERSIONS = [
 /**
  * A group of processes that share a memory limit. The kernel kills one of them when they exceed it.
  */
-export interface MemoryGroup {
+interface MemoryGroup {
   /** The file that takes the ID of a process to add. */
   processes: string;
   /** Removes the group, once its processes have ended. */

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 
-export interface Held {
+interface Held {
   /** Releases these requests and all later ones. */
   release: () => Promise<void>;
   isWaiting: Promise<void>;

@@ -1,22 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { OLDEST } from '../../builder/bundle/vite.ts';
-import { findNewerApis, findNewerStyles, findUnsettled } from './newer.ts';
+import { findNewerApis, findNewerCalls, findNewerStyles, findUnsettled } from './newer.ts';
 import { PROJECT } from './sites.ts';
+import { sharedFolder } from './test-folder.ts';
 
-let folder: string;
+const folder = sharedFolder();
 const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'equanta-newer-'));
   const compilerOptions = { lib: ['esnext', 'dom', 'dom.iterable'], jsx: 'preserve' };
   const extended = path.join(PROJECT, 'tsconfig.base.json');
   write('tsconfig.json', JSON.stringify({ extends: extended, compilerOptions, include: ['*'] }));
   write('package.json', '{ "type": "module" }');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const features = (uses: { feature: string }[]) => uses.map(({ feature }) => feature);
 
@@ -108,6 +106,30 @@ a { animation-trigger: --one play-once; }
     'css.types.color.light-dark 7',
     'css.at-rules.starting-style 8',
     'css.properties.animation-trigger 9',
+  ]);
+});
+
+test('A unit is found, save where an older value stands before it', () => {
+  write(
+    'styles.css',
+    `a { top: calc(1lh + 2px); height: 100dvh; width: 2em; color: #1lh1lh; }
+a { top: 1em; top: calc(1lh + 2px); }
+a { width: 5cqw; margin: -.5rlh }
+`,
+  );
+
+  expect(findNewerStyles(folder, OLDEST.site).map(({ feature }) => feature)).toEqual([
+    'css.types.length.lh',
+    'css.types.length.rlh',
+  ]);
+});
+
+test('What a built script calls by a name that is newer is found, and no other name', () => {
+  write('built.js', 'const a=Map.groupBy(b,c).at(-1);d.union(e);e.union;f.use(g)');
+
+  expect(findNewerCalls(folder, OLDEST.site)).toEqual([
+    { feature: 'javascript.builtins.Map.groupBy', place: 'built.js' },
+    { feature: 'javascript.builtins.Set.union', place: 'built.js' },
   ]);
 });
 

@@ -17,9 +17,9 @@ import { API, type Project, type Symbol as TypeSymbol } from 'typescript/unstabl
 import { features } from 'web-features';
 
 /** The oldest version of each browser. */
-export type Browsers = Record<string, number>;
+type Browsers = Record<string, number>;
 
-export interface Use {
+interface Use {
   /** The feature's key in the browser compatibility data, such as `api.URL.parse_static`. */
   feature: string;
   /** The file and line. */
@@ -46,7 +46,31 @@ export function findNewerApis(folder: string, entries: readonly string[], oldest
   }
 }
 
-/** Finds what the style sheets of a folder use and some browser lacks, outside `@supports`. */
+/**
+ * Finds what built scripts of a folder, packages' among them, call by a name that is newer: static
+ * members, and methods of lists, texts and the like. They have no types, and names of the DOM are
+ * common words.
+ */
+export function findNewerCalls(folder: string, oldest: Browsers): Use[] {
+  const known = sortFeatures(oldest);
+  const isOfLanguage = (key = '') =>
+    /^javascript\.builtins\.(Array|Iterator|Map|Object|Promise|RegExp|Set|String)\./.test(key);
+  return globSync('**/*.js', { cwd: folder }).flatMap((place) => {
+    const script = readFileSync(path.join(folder, place), 'utf8');
+    const statics = namesIn(script, /(?<![\w.$])([A-Z]\w+\.\w+)\b/g)
+      .flatMap((name) => [`api.${name}_static`, `javascript.builtins.${name}`])
+      .filter((key) => known.newer.has(key));
+    const methods = namesIn(script, /\.([A-Za-z]\w+)\(/g)
+      .map((name) => newerName(name, known))
+      .filter((key) => key !== undefined && isOfLanguage(key)) as string[];
+    return [...new Set([...statics, ...methods])].map((feature) => ({ feature, place }));
+  });
+}
+
+/**
+ * Finds what the style sheets of a folder use and some browser lacks, outside `@supports`, and
+ * without an older value before it.
+ */
 export function findNewerStyles(folder: string, oldest: Browsers): Use[] {
   const known = sortFeatures(oldest);
   return globSync('**/*.css', { cwd: folder }).flatMap((name) => {
@@ -56,7 +80,7 @@ export function findNewerStyles(folder: string, oldest: Browsers): Use[] {
       if (isGuarded(node)) return;
       const place = `${file}:${node.source?.start?.line}`;
       for (const feature of stylesOf(node))
-        if (isNewerStyle(feature, known)) uses.push({ feature, place });
+        if (isNewerStyle(feature, known) && !hasOlder(node, feature)) uses.push({ feature, place });
     });
     return uses;
   });
@@ -68,22 +92,31 @@ export function findNewerStyles(folder: string, oldest: Browsers): Use[] {
  */
 export type Settled = Record<string, string | Record<string, string>>;
 
-/** Finds the uses that are not settled, and what is settled but not used, a line each. */
+/** The beginning of a feature's key, and of the place that may use it. */
+type SettledUse = readonly [key: string, file?: string];
+
+const settles = ([key, file = '']: SettledUse, { feature, place }: Use) =>
+  feature.startsWith(key) && place.startsWith(file);
+
+/** Finds the uses that are not settled, a line each. */
+export function findLacking(uses: readonly Use[], settled: readonly SettledUse[]): string[] {
+  return uses
+    .filter((use) => !settled.some((one) => settles(one, use)))
+    .map(({ feature, place }) => `${place}: the oldest browsers have no ${feature}`);
+}
+
+/** Finds what is settled but not used, too. */
 export function findUnsettled(uses: readonly Use[], settled: Settled): string[] {
-  const all = Object.entries(settled).flatMap(([key, reasons]) =>
+  const all = Object.entries(settled).flatMap(([key, reasons]): SettledUse[] =>
     typeof reasons === 'string'
-      ? [{ key, file: '' }]
-      : Object.keys(reasons).map((file) => ({ key, file: `${file}:` })),
+      ? [[key]]
+      : Object.keys(reasons).map((file) => [key, `${file}:`] as const),
   );
-  const settles = ({ key, file }: { key: string; file: string }, { feature, place }: Use) =>
-    feature.startsWith(key) && place.startsWith(file);
   return [
-    ...uses
-      .filter((use) => !all.some((one) => settles(one, use)))
-      .map(({ feature, place }) => `${place}: the oldest browsers have no ${feature}`),
+    ...findLacking(uses, all),
     ...all
       .filter((one) => !uses.some((use) => settles(one, use)))
-      .map(({ key, file }) => `${file} ${key} is settled, but nothing uses it`.trim()),
+      .map(([key, file = '']) => `${file} ${key} is settled, but nothing uses it`.trim()),
   ];
 }
 
@@ -245,6 +278,19 @@ function isGuarded({ parent }: CssNode): boolean {
   );
 }
 
+/** A browser keeps an earlier value if it doesn't know the later one. */
+function hasOlder(node: CssNode, feature: string): boolean {
+  if (node.type !== 'decl') return false;
+  const { prop } = node as Declaration;
+  const before = node.prev();
+  return (
+    feature !== `css.properties.${prop}` &&
+    before?.type === 'decl' &&
+    before.prop === prop &&
+    !valuesOf(before).includes(feature)
+  );
+}
+
 function stylesOf(node: CssNode): string[] {
   if (node.type === 'decl') return valuesOf(node as Declaration);
   if (node.type === 'rule' && 'selector' in node)
@@ -253,6 +299,14 @@ function stylesOf(node: CssNode): string[] {
   const rule = `css.at-rules.${node.name}`;
   return [rule, ...namesIn(String(node.params), /([a-z-]+)/g).map((name) => `${rule}.${name}`)];
 }
+
+/** Units that the data knows as one, by their beginning. */
+const UNITS: Record<string, string> = {
+  cq: 'container_query_length_units',
+  dv: 'viewport_percentage_units_dynamic',
+  lv: 'viewport_percentage_units_large',
+  sv: 'viewport_percentage_units_small',
+};
 
 function valuesOf({ prop, value, parent }: Declaration): string[] {
   // Such as those of a font.
@@ -269,6 +323,9 @@ function valuesOf({ prop, value, parent }: Declaration): string[] {
       `css.types.color.${name}`,
       `css.types.gradient.${name}`,
     ]),
+    ...namesIn(value, /(?<![\w#.])[\d.]+([a-z]+)/gi).map(
+      (unit) => `css.types.length.${UNITS[unit.slice(0, 2)] ?? unit}`,
+    ),
   ];
 }
 

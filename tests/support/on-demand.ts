@@ -16,6 +16,7 @@ const TOOLS = {
   html_codesniffer: ['html_codesniffer@2.5.1'],
   'html-validate': ['html-validate@11.21.1'],
   lighthouse: ['lighthouse@13.5.0'],
+  'yaml-language-server': ['yaml-language-server@1.25.0'],
 } as const;
 
 type Tool = keyof typeof TOOLS;

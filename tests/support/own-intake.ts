@@ -17,7 +17,7 @@ const { TEST_POSTGRES } = process.env;
 let databaseUrl: string | undefined;
 let databases = 0;
 
-export interface OwnIntake {
+export interface OwnIntake extends AsyncDisposable {
   /**
    * Stops its files from growing, as a full disk would, or allows it again. Only Linux supports
    * this.
@@ -67,14 +67,16 @@ export async function startOwnIntake({
     Promise.reject(new Error(`The intake ended (${status}).`)),
   );
   await Promise.race([once(intake.stdout, 'data'), ended]); // The intake prints its address once it listens.
+  const kill = async () => {
+    intake.kill('SIGKILL');
+    await ended.catch(() => undefined);
+  };
   return {
+    kill,
+    [Symbol.asyncDispose]: kill,
     fillDisk: (isFull) => {
       const most = isFull ? statSync(path.join(DATA_DIR, 'intake.sqlite-wal')).size : 'unlimited';
       execFileSync('prlimit', ['--pid', String(intake.pid), `--fsize=${most}:unlimited`]);
-    },
-    kill: async () => {
-      intake.kill('SIGKILL');
-      await ended.catch(() => undefined);
     },
   };
 }

@@ -9,7 +9,7 @@ export const QUESTIONNAIRE = questionnaireOf(firm);
 export const REWORDED: Questionnaire = reword('The system is what I open last.');
 
 /** The firm's survey with other words of its first statement. @param formerly words that it quotes. */
-export function reword(text: string, formerly?: string[]): Questionnaire {
+function reword(text: string, formerly?: string[]): Questionnaire {
   return {
     ...QUESTIONNAIRE,
     sections: QUESTIONNAIRE.sections.map((section) => ({

@@ -23,12 +23,11 @@ process.once('exit', () => {
 
 /**
  * Starts `intake/main.ts`, and resolves once it listens. @param under a command that runs and
- * observes it. @param project the folder of its code, if another version's.
+ * observes it.
  */
 export async function startRealIntake(
   environment: NodeJS.ProcessEnv,
   under: string[] = [],
-  project = PROJECT,
 ): Promise<RealIntake> {
   const own = {
     PORT: '0',
@@ -37,7 +36,7 @@ export async function startRealIntake(
     LOG_LEVEL: 'error',
     ...environment,
   };
-  const child = startNode(path.join(project, 'intake/main.ts'), [], own, under);
+  const child = startNode(path.join(PROJECT, 'intake/main.ts'), [], own, under);
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     const listen = (text: string) => {

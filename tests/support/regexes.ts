@@ -8,7 +8,7 @@ const SHORT = 1000;
 
 const parser = new RegExpParser();
 
-export interface Found {
+interface Found {
   line: number;
   pattern: string;
   flags: string;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { content } from './content.ts';
 import { shownOnRefresh } from './desk.ts';
 import { expect } from './fixtures.ts';
 
@@ -11,6 +12,26 @@ export async function openWaveFindings(page: Page, name: string): Promise<void> 
   await wave.getByRole('link', { name: 'Findings and report' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
   await shownOnRefresh(page, 'The Value Translation Gap');
+}
+
+/** The firm's words on a screen of the desk, of which no element says the language. */
+export async function unmarkedWords(page: Page): Promise<string[]> {
+  const { survey, report, mail } = content;
+  const words = [
+    ...survey.sections.flatMap(({ title, statements }) => [
+      title,
+      ...statements.map((one) => one.text),
+    ]),
+    ...Object.values(survey.steps).flatMap((step) => Object.values(step)),
+    ...Object.values(mail['survey-copy'].comments),
+    ...[report.summary.scale, report.method.beliefs, report.method.themselves],
+  ].map((text) => text.replaceAll('{system}', 'Dispatch'));
+  const unmarked = await page.getByRole('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement;
+    for (const marked of copy.querySelectorAll('[lang]')) marked.remove();
+    return copy.textContent;
+  });
+  return words.filter((text) => unmarked.includes(text));
 }
 
 /** Presses a button, and saves the file that it downloads. @returns its path. */

@@ -1,19 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from './intake.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { NOTHING, summarise } from './outcome.ts';
 import { readJourneysReport, readUnitReport } from './reports.ts';
 import { PROJECT } from './sites.ts';
+import { testFolder } from './test-folder.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let place: string;
 beforeEach(() => {
-  place = temporaryFolder();
+  place = testFolder();
 });
-afterEach(() => place.remove());
 
 function report(content: object): string {
-  const file = path.join(place.folder, 'report.json');
+  const file = path.join(place, 'report.json');
   writeFileSync(file, JSON.stringify(content));
   return file;
 }
@@ -118,7 +117,7 @@ test('A run that ended badly, or left no report, counts as one that failed', () 
   expect(
     readJourneysReport(report({ suites: [{ specs: [journey('one', 'expected')] }] }), false).failed,
   ).toEqual(['the journeys: ended with an error']);
-  expect(readUnitReport(path.join(place.folder, 'none.json'), undefined, false)).toEqual({
+  expect(readUnitReport(path.join(place, 'none.json'), undefined, false)).toEqual({
     ...NOTHING,
     failed: ['the unit tests: ended with an error'],
   });

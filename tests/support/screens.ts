@@ -1,7 +1,7 @@
 import { pathOfScreen, type ScreenName, type ScreenRoute } from '../../core/content/routes.ts';
 import { firm, specified } from './content.ts';
 
-const { pages, articles, routes } = firm;
+const { pages, plainPages, articles, routes } = firm;
 
 /** The newest article that has its own picture. */
 export const NEWEST = articles.find(({ image }) => image) ?? noArticle();
@@ -80,10 +80,9 @@ export const QUICK_SCAN = at('quick-scan');
 export const ARTICLE = at('article', NEWEST.slug);
 export const LONG_ARTICLE = at('article', LONGEST.slug);
 
-/** One screen of each kind that the server and the application's start treat differently. */
-export const KINDS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
-
-function shownBy({ path, screen, layout }: ScreenRoute): ShownScreen[] {
+function shownBy({ path, screen, layout, page: plain }: ScreenRoute): ShownScreen[] {
+  const { title } = plainPages.find(({ name }) => name === plain) ?? {};
+  if (title) return [shown(`the page ${plain} in the ${layout} layout`, path, title)];
   if (screen === 'article')
     return articles.map(({ slug, title }) =>
       shown(`the article ${slug}`, path.replace(':slug', slug), title),
@@ -103,7 +102,7 @@ function shownBy({ path, screen, layout }: ScreenRoute): ShownScreen[] {
 }
 
 function headingOf(screen: ScreenName): string {
-  const page = pages[screen];
+  const page = screen === 'plain-page' ? undefined : pages[screen];
   if (page && 'hero' in page && typeof page.hero.heading === 'string') return page.hero.heading;
   if (page && 'heading' in page) return page.heading;
   throw new Error(

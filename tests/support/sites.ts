@@ -24,17 +24,27 @@ export const HAS_OWN_CONTENT = FIRST_CONTENT !== OWN_CONTENT;
 /** A firm with other words, counts and colours than the first. */
 export const SECOND_FIRM = 'northwind';
 
-/** The content that the second firm has of its own. */
-export const SECOND_FIRM_FOLDER = path.join(PROJECT, 'tests/firms', SECOND_FIRM);
+/** A firm whose words are all German, and whose lists are as short as they can be. */
+export const GERMAN_FIRM = 'tresenwissen';
+
+/** The content that one of these firms has of its own. */
+export const ownContentOf = (firm: typeof SECOND_FIRM | typeof GERMAN_FIRM) =>
+  path.join(PROJECT, 'tests/firms', firm);
+
+export const LARGEST_FIRM = 'largest';
 
 /** The firm of `content/`, where that is not the sample. */
 export const OWN_FIRM = 'own';
 
 /**
- * The other firms: the second, the first with as few and as many entries in each list as its
+ * The other firms: the second, the German one, the first with as many entries in each list as its
  * screens can show, and the one whose site this checkout is.
  */
-export type OtherFirm = typeof SECOND_FIRM | 'smallest' | 'largest' | typeof OWN_FIRM;
+export type OtherFirm =
+  | typeof SECOND_FIRM
+  | typeof GERMAN_FIRM
+  | typeof LARGEST_FIRM
+  | typeof OWN_FIRM;
 
 /** The content folder of another firm, which `buildFirm` writes but for `OWN_FIRM`. */
 export const contentOf = (firm: string) =>
@@ -54,7 +64,7 @@ export interface TestSite {
  * The first of the consecutive ports that the tests use. TEST_PORT moves them if another program
  * uses them.
  */
-export const FIRST_PORT = Number(process.env.TEST_PORT ?? 4310);
+const FIRST_PORT = Number(process.env.TEST_PORT ?? 4310);
 
 const site = (place: number, base: string, folder: string): TestSite => ({
   port: FIRST_PORT + place,

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isStale } from './stale-build.ts';
+import { testFolder } from './test-folder.ts';
 
 const BUILT_AT = 1_000_000_000;
 let root: string;
 let build: string;
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'equanta-stale-'));
+  root = testFolder();
   build = path.join(root, '.cache/test-site/root');
   for (const file of [
     'site/ui/field.tsx',
@@ -18,7 +18,6 @@ beforeEach(() => {
     put(file, BUILT_AT);
   for (const folder of ['site', 'site/ui', 'content']) date(folder, BUILT_AT - 1);
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const date = (file: string, seconds: number) => utimesSync(path.join(root, file), seconds, seconds);
 function put(file: string, seconds: number) {

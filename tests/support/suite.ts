@@ -4,35 +4,36 @@ import { intakeFolder } from '../../core/intake/parts.ts';
 import { bringChromium } from './chromium.ts';
 import { type Run, run, runOne } from './command.ts';
 import { completeFirm } from './complete-firm.ts';
+import { writeLargestFirm } from './largest-firm.ts';
 import { describeFailure, NOTHING, type Outcome, sum, summarise } from './outcome.ts';
 import { bringPackages } from './packages.ts';
 import { startPostgres } from './postgres.ts';
+import { writePseudoLocale } from './pseudo-locale.ts';
 import { readJourneysReport, readUnitReport } from './reports.ts';
 import {
   contentOf,
   FIRST_CONTENT,
   FORWARD_URLS,
+  LARGEST_FIRM,
   type OtherFirm,
   OWN_FIRM,
+  ownContentOf,
   PLAIN_SITE,
   PROJECT,
   ROOT_SITE,
-  SECOND_FIRM,
-  SECOND_FIRM_FOLDER,
   SUB_SITE,
   siteOf,
   type TestSite,
 } from './sites.ts';
-import { writeSizedFirm } from './sized-firm.ts';
 import { unitTestsWith } from './unit-tests.ts';
 
 export const REPORTS = path.join(PROJECT, '.cache/test-reports');
 
 /**
- * The files of what npm test runs of the second firm: its words, mails and colours, and one form
- * from field to mail. npm run test:long runs its other journeys.
+ * The files that npm test runs of another firm: its words, mails and colours, and one form from
+ * field to mail.
  */
-export const SECOND_FIRM_IN_SHORT = String.raw`[\s/](northwind|contact)\.spec\.ts`;
+export const FIRM_IN_SHORT = String.raw`[\s/](another-firm|german|one-site|contact)\.spec\.ts`;
 
 const CONTRACTS = ['storeContract(', 'onBothEngines('];
 
@@ -128,8 +129,10 @@ export async function buildSites(how: Run = {}): Promise<Outcome> {
 /** Writes the content of another firm, and makes its build, which counts as one test. */
 export function buildFirm(firm: OtherFirm, how: Run = {}): Promise<Outcome> {
   const content = contentOf(firm);
-  if (firm === SECOND_FIRM) completeFirm(SECOND_FIRM_FOLDER, content);
-  else if (firm !== OWN_FIRM) writeSizedFirm(firm, content);
+  if (firm === LARGEST_FIRM) {
+    writeLargestFirm(content);
+    writePseudoLocale(content);
+  } else if (firm !== OWN_FIRM) completeFirm(ownContentOf(firm), content);
   return build(siteOf(firm), { DELIVERY: 'intake', CONTENT_DIR: content }, how);
 }
 

@@ -28,7 +28,7 @@ export async function answerAll(page: Page, value: number): Promise<void> {
 }
 
 /** The survey or scan answers that this browser stores. */
-export function keptAnswers(
+function keptAnswers(
   page: Page,
   key: 'surveyDraft' | 'scanDraft',
 ): Promise<Record<string, number> | undefined> {

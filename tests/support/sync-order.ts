@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** The findings of a trace of an intake's system calls (reliability.md, Promises). */
-export interface SyncOrder {
+interface SyncOrder {
   acknowledged: number;
   /** How many of these answers were sent before all writes to the store's log were synced. */
   early: number;

@@ -1,5 +1,5 @@
 /** One sentence of the specification, or one row of the trace. */
-export interface Unit {
+interface Unit {
   /** The point and the sentence's number in it: 2.14. Text before point 1 counts as point 0. */
   number: string;
   text: string;
@@ -67,12 +67,16 @@ function splitSentences(line: string): string[] {
   return [...sentences, line.slice(start)];
 }
 
-/** The trace's rows: table rows whose first cell is a number. */
+/** The trace's rows: table rows whose first cell begins with a number. `as 1.2` is resolved. */
 export function readTrace(markdown: string): TraceRow[] {
-  const rows = markdown.split('\n').filter((line) => /^\| *\d+\.\d+ *\|/.test(line));
+  const shown = new Map<string, string>();
+  const rows = markdown.split('\n').filter((line) => /^\| \d+\.\d+ /.test(line));
   return rows.map((line) => {
-    const [number = '', text = '', shownBy = ''] = splitCells(line);
-    return { number, text, shownBy };
+    const [sentence = '', evidence = ''] = splitCells(line);
+    const [number = ''] = sentence.split(' ', 1);
+    const shownBy = shown.get(evidence.replace(/^as /, '')) ?? evidence;
+    shown.set(number, shownBy);
+    return { number, text: sentence.slice(number.length + 1), shownBy };
   });
 }
 
@@ -84,52 +88,32 @@ function splitCells(line: string): string[] {
 }
 
 /**
- * All differences between specification and trace: missing, extra, changed and out-of-order units,
- * and wrong numbers.
+ * All differences between specification and trace. A row begins as its sentence does; `…` stands for
+ * the rest.
  */
 export function compare(units: Unit[], rows: TraceRow[]): string[] {
-  const [wanted, present] = [withKeys(units), withKeys(rows)];
-  const places = new Map(wanted.map(({ key }, place) => [key, place]));
-  const presentKeys = new Set(present.map(({ key }) => key));
-  const missing = wanted.filter(({ key }) => !presentKeys.has(key));
-  const faults: string[] = [];
-  let furthest = -1;
-  for (const row of present) {
-    const place = places.get(row.key);
-    if (place === undefined) {
-      const was = missing.findIndex(
-        ({ number, after }) => number === row.number || after === row.after,
-      );
-      const [unit] = was < 0 ? [] : missing.splice(was, 1);
-      faults.push(
-        unit
-          ? `${row.number} changed: the specification says "${unit.text}", the trace "${row.text}"`
-          : `${row.number} extra: "${row.text}"`,
-      );
-    } else if (place < furthest)
-      faults.push(
-        `${row.number} stands out of order: "${row.text}" is the specification's ${wanted[place]?.number}`,
-      );
-    else furthest = place;
-  }
-  faults.push(...missing.map(({ number, text }) => `${number} missing: "${text}"`));
-  const misnumbered =
-    faults.length === 0
-      ? rows.find(({ number }, index) => number !== units[index]?.number)
-      : undefined;
-  return misnumbered ? [`${misnumbered.number} has a wrong number: "${misnumbered.text}"`] : faults;
+  const present = new Map(rows.map((row) => [row.number, row]));
+  const wanted = units.map(({ number }) => number);
+  const faults = [
+    ...units.flatMap(({ number, text }) => {
+      const row = present.get(number);
+      if (row && isShort(row.text, text)) return [];
+      return [
+        row ? `${number} says "${row.text}", the specification "${text}"` : `${number} is missing`,
+      ];
+    }),
+    ...[...present.keys()]
+      .filter((number) => !wanted.includes(number))
+      .map((number) => `${number} is no sentence of the specification`),
+  ];
+  return faults.length > 0 || rows.map(({ number }) => number).join() === wanted.join()
+    ? faults
+    : ['its rows are not in the order of the specification, each once'];
 }
 
-// A repeated sentence is two units: the key includes which occurrence it is.
-function withKeys<Kind extends Unit>(
-  all: Kind[],
-): (Kind & { key: string; after: string | undefined })[] {
-  const counts = new Map<string, number>();
-  const keys = all.map(({ text }) => {
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-    return `${text} (${counts.get(text)})`;
-  });
-  return all.map((one, index) => ({ ...one, key: keys[index] ?? '', after: keys[index - 1] }));
+/** Whether a text is another one, or its beginning with `…` for the rest. */
+export function isShort(short: string, whole: string): boolean {
+  return short.endsWith('…') ? whole.startsWith(short.slice(0, -1)) : whole === short;
 }
 
 /** What settles a row: words of a section of `product.md`. */
@@ -138,12 +122,8 @@ interface Settled {
   words: string;
 }
 
-/**
- * The evidence of a row: nothing to test yet, nothing to test at all, or the tests. `undefined` for
- * anything else.
- */
-export function readShownBy(shownBy: string): 'later' | Settled | Reference[] | undefined {
-  if (/^later(: .+)?$/.test(shownBy)) return 'later';
+/** The evidence of a row: what leaves nothing to test, or the tests. `undefined` for anything else. */
+export function readShownBy(shownBy: string): Settled | Reference[] | undefined {
   const [, section, words] = /^settled: product\.md, ([^:]+): “(.+)”$/.exec(shownBy) ?? [];
   if (section && words) return { section, words };
   const references = shownBy

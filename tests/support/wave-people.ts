@@ -58,12 +58,18 @@ export async function answerBy(
 export async function inviteSilently(
   store: Store,
   place: StorePlace,
-  { waveId, groupId, addresses }: { waveId: string; groupId: string; addresses: string[] },
+  {
+    waveId,
+    groupId,
+    addresses,
+    languages = [],
+  }: { waveId: string; groupId: string; addresses: string[]; languages?: string[] },
 ): Promise<string[]> {
   const tokens = addresses.map((address) => invitationToken(store.secret, waveId, address));
   const rows = addresses.map((address, index) => ({
     id: invitationId(store.secret, tokens[index] ?? ''),
     ...{ wave_id: waveId, group_id: groupId, address, reminders: 0 },
+    language: languages[index % languages.length] ?? null,
   }));
   const { db } = await openDatabase(place);
   await db.insertInto('invitation').values(rows).execute();

@@ -3,6 +3,7 @@ import {
   between,
   headedText,
   hero,
+  hint,
   paragraphs,
   screenMeta,
   slug,
@@ -24,8 +25,7 @@ export const aboutSchema = v.strictObject({
     heading: text,
     text: paragraphs,
     profile: text,
-    /** Below portraits, such as that they are drawn. */
-    portraits: v.optional(text),
+    portraits: v.optional(hint(text, 'Below portraits, such as that they are drawn.')),
     biographies: v.record(slug, paragraphs),
   }),
   story: headedText,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { OPEN_LINKS } from '../../campaigns/campaign.ts';
 import { CARDS, LEGAL_BASES } from '../../campaigns/sheet.ts';
-import { between, each, screenMeta, text } from '../../schema.ts';
+import { between, each, hint, plural, screenMeta, text } from '../../schema.ts';
 
 const sentences = between(1, 6, text);
 const part = v.strictObject({ heading: text, sentences });
 
 /**
- * `content/pages/anonymity-sheet.yaml`, what the sheet says of every campaign. Each sentence says
- * what the code does and stands with its test in docs/anonymity-sheet.md.
+ * `content/pages/anonymity-sheet.yaml`, what the sheet says of every campaign.
+ * docs/anonymity-sheet.md names the test of each sentence.
  */
 export const anonymitySheetSchema = v.strictObject({
   ...screenMeta,
@@ -20,6 +20,10 @@ export const anonymitySheetSchema = v.strictObject({
   back: text,
   withoutLink: text,
   notStated: text,
+  term: hint(
+    v.strictObject({ years: plural, days: plural }),
+    'How long answers are kept, in `{kept}`.',
+  ),
   summary: v.strictObject({ heading: text, sentences: between(5, 5, text) }),
   purpose: part,
   voluntary: part,
@@ -44,8 +48,7 @@ export const anonymitySheetSchema = v.strictObject({
   counted: v.strictObject({
     heading: text,
     sentences,
-    /** A group: without an open link, and with one. */
-    group: v.strictObject(each(OPEN_LINKS, text)),
+    group: hint(v.strictObject(each(OPEN_LINKS, text)), 'Without an open link, and with one.'),
     noGroups: text,
   }),
   kept: part,
@@ -53,13 +56,17 @@ export const anonymitySheetSchema = v.strictObject({
   remains: v.strictObject({
     heading: text,
     sentences,
-    /** Where there are cards. */
-    cards: text,
-    /** Where a group is so small that being shown tells who answered; their names are `{few}`. */
-    few: text,
-    /** Where any group has an open link. */
-    open: text,
+    cards: hint(text, 'Shown if there are cards.'),
+    few: hint(
+      text,
+      'Shown if a group is so small that its figures tell who answered; `{few}` is their names.',
+    ),
+    open: hint(text, 'Shown if any group has an open link.'),
   }),
+  languages: hint(
+    v.strictObject({ ...part.entries, agreed: text }),
+    'Shown if people can answer in several languages.',
+  ),
   copies: v.strictObject({ heading: text, sentences, none: text }),
   cards: v.strictObject({ heading: text, sentences, ...each(CARDS, text) }),
   sign: v.strictObject({ place: text, client: text, partner: text }),

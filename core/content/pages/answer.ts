@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { between, paragraphs, screenMeta, text, titledText } from '../../schema.ts';
+import { between, hint, paragraphs, screenMeta, text, titledText } from '../../schema.ts';
 
 const notice = v.strictObject({ heading: text, text });
 
 /**
- * `content/pages/answer.yaml`, the words of a client's survey around its statements. `{client}`,
- * `{system}`, `{statements}`, `{unit}`, `{units}`, `{day}`, `{least}` and `{email}` are filled in by the page.
+ * `content/pages/answer.yaml`. The page fills in `{client}`, `{system}`, `{statements}`, `{unit}`,
+ * `{units}`, `{day}`, `{least}` and `{email}`.
  */
 export const answerSchema = v.strictObject({
   ...screenMeta,
@@ -16,12 +16,12 @@ export const answerSchema = v.strictObject({
   welcome: v.strictObject({
     heading: text,
     text: paragraphs,
-    /** What sponsors are asked, where the statements have a wording of their own for them. */
-    forSponsors: v.optional(text),
+    forSponsors: v.optional(
+      hint(text, 'What sponsors are asked, if the statements have a wording for them.'),
+    ),
     counted: v.strictObject({ group: text, side: text, all: text }),
     noUnits: text,
-    /** Of a personal link or a card. */
-    once: text,
+    once: hint(text, 'For a personal link or a card.'),
     shared: text,
     before: text,
     cards: between(1, 8, titledText),
@@ -29,15 +29,15 @@ export const answerSchema = v.strictObject({
     begin: text,
     goOn: text,
   }),
-  /** `notOpened`: its first day has come, and its sheet isn't agreed. */
-  early: v.strictObject({ ...notice.entries, notOpened: text }),
+  early: hint(
+    v.strictObject({ ...notice.entries, notOpened: text }),
+    '`notOpened`: its first day has come, but its sheet isn’t agreed.',
+  ),
   closed: notice,
   used: notice,
   unknown: notice,
-  /** Of a link whose end a program has dropped. */
-  cut: notice,
-  /** Below a notice, where answers were given that it takes no more. */
-  kept: text,
+  cut: hint(notice, 'For a link that a program cut off.'),
+  kept: hint(text, 'Below a notice, if this browser has answers that can no longer be sent.'),
   ask: text,
   survey: v.strictObject({
     restored: text,
@@ -52,8 +52,7 @@ export const answerSchema = v.strictObject({
     heading: text,
     text: paragraphs,
     shared: paragraphs,
-    /** After a reload, when nothing of the answers is here any more. */
-    gone: text,
+    gone: hint(text, 'After a reload, when nothing is left of the answers.'),
     next: text,
     notKept: text,
   }),
@@ -67,6 +66,14 @@ export const answerSchema = v.strictObject({
     failure: titledText,
   }),
   idle: v.strictObject({ heading: text, text, stay: text, clear: text }),
+  sides: hint(
+    v.strictObject({ users: text, sponsors: text, all: text }),
+    'Names of groups that are counted together.',
+  ),
+  languages: hint(
+    v.strictObject({ label: text, comments: text, renewed: text }),
+    'Shown if people can answer in several languages.',
+  ),
   footer: v.strictObject({ confidential: text, privacy: text, sheet: text }),
 });
 

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import { hero, paragraphs, screenMeta, text, titledText } from '../../schema.ts';
+import { hero, hint, paragraphs, plural, screenMeta, text, titledText } from '../../schema.ts';
 import { callToActionSchema } from '../call-to-action.ts';
 
 const holding = (place: string) =>
   v.pipe(text, v.includes(place, `must contain ${place}, which stands for the number`));
 
-/**
- * `content/pages/insights.yaml`: the words around the list of articles (specification, points 2, 8
- * and 9).
- */
+/** `content/pages/insights.yaml` (specification, points 2, 8 and 9). */
 export const insightsSchema = v.strictObject({
   ...screenMeta,
   hero,
@@ -18,10 +15,11 @@ export const insightsSchema = v.strictObject({
     withoutScript: text,
     waiting: text,
     failed: text,
-    found: v.strictObject({ one: text, many: holding('{count}') }),
+    found: plural,
     empty: v.strictObject({ heading: text, text, button: text }),
   }),
   list: v.strictObject({ label: text, pageTitle: holding('{page}') }),
+  readTime: hint(plural, 'Of an article, in minutes.'),
   pagination: v.strictObject({ label: text, page: holding('{page}'), previous: text, next: text }),
   feed: v.strictObject({ label: text, title: text, explanation: text }),
   preview: v.strictObject({ draft: text, due: text }),

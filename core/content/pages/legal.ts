@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { each, hero, paragraphs, screenMeta, slug, text, titledText } from '../../schema.ts';
+import { each, hero, hint, paragraphs, screenMeta, slug, text, titledText } from '../../schema.ts';
 import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../../storage-keys.ts';
 import { DELIVERY_NAMES, type DeliveryName } from '../../submissions/delivery.ts';
 import { FORMS } from '../../submissions/forms.ts';
@@ -13,15 +13,28 @@ const section = v.strictObject({
   id: slug,
   heading: text,
   paragraphs,
-  /** The deliveries of the sites that show this section; all sites, if left out. */
-  delivery: v.optional(deliveries),
-  /** Whether only sites that count views show this section. */
-  visits: v.optional(v.literal(true, 'must be true, or left out')),
-  /** Whether it stands in the second part of the page, with days, keys and how things are done. */
-  isDetail: v.optional(v.literal(true, 'must be true, or left out')),
+  delivery: v.optional(
+    hint(deliveries, 'Only sites with these deliveries show the section; all sites if missing.'),
+  ),
+  visits: v.optional(
+    hint(
+      v.literal(true, 'must be true, or left out'),
+      'Only sites that count views show the section.',
+    ),
+  ),
+  isDetail: v.optional(
+    hint(
+      v.literal(true, 'must be true, or left out'),
+      'In the second part of the page, with days, keys and how things are done.',
+    ),
+  ),
   items: v.optional(v.array(titledText)),
-  /** Whether its items are the keys of the browser's storage, from the code's own list. */
-  listsStorage: v.optional(v.literal(true, 'must be true, or left out')),
+  listsStorage: v.optional(
+    hint(
+      v.literal(true, 'must be true, or left out'),
+      'Its items are the keys of the browser’s storage, from the code’s own list.',
+    ),
+  ),
   after: v.optional(paragraphs),
 });
 
@@ -32,15 +45,12 @@ const page = {
   sections: v.pipe(v.array(section), v.minLength(1)),
 };
 
-/**
- * Everything that the site can store in a browser, by its name in the code, in the order of the
- * privacy page.
- */
+/** Everything that the site can store in a browser, in the order of the privacy page. */
 const STORED = { ...STORAGE_KEYS, ...SESSION_KEYS, keys: KEY_DATABASE } as const;
 type StorageName = keyof typeof STORED;
 const storageNames = Object.keys(STORED) as StorageName[];
 
-/** The personal data that each form takes, by the names of its fields. */
+/** Personal data by form, as names of fields. */
 export const TAKEN = {
   ...Object.fromEntries(
     Object.entries(FORMS).map(([form, { fields }]) => [form, Object.keys(fields)]),
@@ -48,27 +58,24 @@ export const TAKEN = {
   'survey-responses': [...Object.keys(FORMS['access-requests'].fields), 'comments'],
 } as Record<Resource, string[]>;
 
-/**
- * The purpose of a stored value; with `delivery`, only sites with one of those deliveries store it.
- */
+/** With `delivery`, only sites with one of those deliveries store the value. */
 const purpose = v.union([text, v.strictObject({ delivery: deliveries, text })]);
 type Purposes = Record<StorageName, v.InferOutput<typeof purpose>>;
 
-/** `content/pages/terms.yaml`. */
 export const termsSchema = v.strictObject(page);
 
 /**
- * `content/pages/privacy.yaml`: also the purpose of each key in browser storage (interface.md,
- * Browser storage), and the fields of each form. The builder's `references.ts` finds those that the
- * page is silent on.
+ * Also the purpose of each key in browser storage (interface.md, Browser storage), and the fields
+ * of each form. The builder's `contradictions.ts` reports fields that the page doesn't name.
  */
 export const privacySchema = v.strictObject({
   ...page,
-  /** The heading of the second part. */
-  inDetail: text,
+  inDetail: hint(text, 'Heading of the second part.'),
   storage: v.strictObject(each(storageNames, purpose)),
-  /** The words in which the sections name each field, by form and field. */
-  forms: v.strictObject(each(Object.keys(TAKEN) as Resource[], v.record(v.string(), text))),
+  forms: hint(
+    v.strictObject(each(Object.keys(TAKEN) as Resource[], v.record(v.string(), text))),
+    'By form and field: the words by which the sections name the field.',
+  ),
 });
 
 type SourceSection = v.InferOutput<typeof section>;
@@ -85,7 +92,7 @@ interface LegalFacts {
   visits: boolean;
 }
 
-/** The sections of a legal page that apply to this build. The list of storage keys is filled in. */
+/** Only the sections that apply to this build, with the list of storage keys filled in. */
 export function legalSections(
   sections: readonly SourceSection[],
   { delivery, visits }: LegalFacts,

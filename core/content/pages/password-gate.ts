@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text, titledText } from '../../schema.ts';
+import { hint, text, titledText } from '../../schema.ts';
 
 export const passwordGateSchema = v.strictObject({
   heading: text,
@@ -9,16 +9,12 @@ export const passwordGateSchema = v.strictObject({
   hide: text,
   button: text,
   busy: text,
-  /** Said of the field by which an empty password was tried. */
-  required: text,
-  /** Said of the field, if the wrong password in it begins or ends with a space. */
-  spaces: text,
+  required: hint(text, 'For an empty password.'),
+  spaces: hint(text, 'If the wrong password begins or ends with a space.'),
   success: titledText,
   failure: titledText,
-  /** Shown if the lock can't be fetched. */
-  unreachable: titledText,
-  /** Shown instead of `success` if the browser can't store the key. */
-  forgetful: text,
+  unreachable: hint(titledText, 'If the lock can’t be fetched.'),
+  forgetful: hint(text, 'Replaces `success` if the browser can’t store the key.'),
   rotated: text,
   unavailable: text,
   withoutScript: text,

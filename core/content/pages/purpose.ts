@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { between, paragraphs, pictureFile, route, screenMeta, slug, text } from '../../schema.ts';
+import {
+  between,
+  hint,
+  named,
+  paragraphs,
+  pictureFile,
+  route,
+  screenMeta,
+  slug,
+  text,
+} from '../../schema.ts';
 import { callToActionSchema, routeLink } from '../call-to-action.ts';
 
 const audience = v.strictObject({
@@ -21,7 +31,7 @@ export const purposeSchema = v.strictObject({
   ...screenMeta,
   banner: v.strictObject({
     heading: text,
-    picture: pictureFile,
+    picture: named('picture', pictureFile),
     pictureAlt: text,
     lede: text,
     text: paragraphs,
@@ -29,8 +39,7 @@ export const purposeSchema = v.strictObject({
   whoWeHelp: v.strictObject({
     heading: text,
     text: paragraphs,
-    /** The last is shown first. */
-    audiences: between(2, 6, audience),
+    audiences: hint(between(2, 6, audience), 'The last is shown first.'),
     counted: routeLink,
   }),
   testimonial: v.strictObject({
@@ -41,8 +50,10 @@ export const purposeSchema = v.strictObject({
     company: text,
   }),
   callToAction: callToActionSchema,
-  /** The dialog that holds the scheduling page (product.md, Scheduling). */
-  scheduling: v.strictObject({ heading: text, text, link: text, close: text }),
+  scheduling: hint(
+    v.strictObject({ heading: text, text, link: text, close: text }),
+    'The dialog that frames the scheduling page.',
+  ),
 });
 
 export type Audience = v.InferOutput<typeof audience>;

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
-import { headedText, hero, paragraphs, screenMeta, text } from '../../schema.ts';
+import {
+  fileName,
+  headedText,
+  hero,
+  hint,
+  paragraphs,
+  plural,
+  screenMeta,
+  text,
+} from '../../schema.ts';
 import { profileWordsSchema } from '../../survey/words.ts';
 import { callToActionSchema } from '../call-to-action.ts';
 
-/**
- * `content/pages/quick-scan.yaml`: the words around EQ7 (specification, point 2; product.md,
- * Survey).
- */
+/** `content/pages/quick-scan.yaml`: EQ7 (specification, point 2; product.md, Survey). */
 export const quickScanSchema = v.strictObject({
   ...screenMeta,
   hero,
@@ -14,10 +20,9 @@ export const quickScanSchema = v.strictObject({
   questions: v.strictObject({
     heading: text,
     progress: text,
-    /** On a phone, which shows one question a screen. */
-    place: text,
+    place: hint(text, 'On a phone, which shows one question at a time.'),
     rating: text,
-    remaining: v.strictObject({ one: text, other: text }),
+    remaining: plural,
     previous: text,
     next: text,
     button: text,
@@ -25,7 +30,7 @@ export const quickScanSchema = v.strictObject({
   }),
   result: v.strictObject({
     heading: text,
-    orange: v.strictObject({ one: text, other: text }),
+    orange: plural,
     text: paragraphs,
     table: v.strictObject({ title: text, score: text, gap: text, ready: text }),
     firstBarrier: v.strictObject({
@@ -39,6 +44,7 @@ export const quickScanSchema = v.strictObject({
     none: v.strictObject({ heading: text, text }),
     print: text,
     download: text,
+    file: fileName('txt'),
     again: text,
     shared: v.strictObject({ heading: text, text, button: text }),
   }),
@@ -53,10 +59,7 @@ export const quickScanSchema = v.strictObject({
   callToAction: callToActionSchema,
 });
 
-/**
- * `content/pages/readiness-scan.yaml`: the words around the full scan, and those of every readiness
- * profile.
- */
+/** `content/pages/readiness-scan.yaml`: the full scan, and the words of every readiness profile. */
 export const readinessScanSchema = v.strictObject({
   ...screenMeta,
   hero,

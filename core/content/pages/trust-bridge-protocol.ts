@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { between, hero, paragraphs, screenMeta, text, titledText } from '../../schema.ts';
+import { between, hero, hint, paragraphs, screenMeta, text, titledText } from '../../schema.ts';
 import { routeLink } from '../call-to-action.ts';
 import { passwordGateSchema } from './password-gate.ts';
 
 const field = v.strictObject({ label: text, placeholder: text });
-/** What a card claims, as specified, and what is true beside it, by where responses go. */
+/** Specified claims, and what is true beside them, by where responses go. */
 const card = v.strictObject({
   ...titledText.entries,
   mailed: v.optional(text),
@@ -21,38 +21,39 @@ export const trustBridgeProtocolSchema = v.strictObject({
   ),
   hero,
   gate: v.strictObject({
-    /** What the survey asks and gives, invented, before the address is asked for. */
-    example: v.strictObject({
-      heading: text,
-      text: paragraphs,
-      statements: between(1, 3, v.strictObject({ ...titledText.entries, answer: text })),
-      profile: v.strictObject({
-        caption: text,
-        section: text,
-        score: text,
-        gap: text,
-        ready: text,
-        rows: between(
-          2,
-          8,
-          v.strictObject({
-            title: text,
-            score: v.pipe(
-              v.number(),
-              v.minValue(1, 'must be 1 to 5'),
-              v.maxValue(5, 'must be 1 to 5'),
-            ),
-          }),
-        ),
+    example: hint(
+      v.strictObject({
+        heading: text,
+        text: paragraphs,
+        statements: between(1, 3, v.strictObject({ ...titledText.entries, answer: text })),
+        profile: v.strictObject({
+          caption: text,
+          section: text,
+          score: text,
+          gap: text,
+          ready: text,
+          rows: between(
+            2,
+            8,
+            v.strictObject({
+              title: text,
+              score: v.pipe(
+                v.number(),
+                v.minValue(1, 'must be 1 to 5'),
+                v.maxValue(5, 'must be 1 to 5'),
+              ),
+            }),
+          ),
+        }),
       }),
-    }),
+      'Invented example of what the survey asks and gives, shown before the address is asked for.',
+    ),
     heading: text,
     text: paragraphs,
     fields: v.strictObject({ email: field, role: field, company: field }),
     confidentiality: text,
     button: text,
-    /** The subject of the mail in which a request reaches the firm. */
-    subject: text,
+    subject: hint(text, 'Subject of the mail in which a request reaches the firm.'),
     cannotDeliver: text,
     forwarded: text,
     notKept: text,
@@ -70,8 +71,10 @@ export const trustBridgeProtocolSchema = v.strictObject({
     text: paragraphs,
     cards: between(1, 8, card),
     button: text,
-    /** Beside the button: where the answers are that this browser keeps. */
-    kept: v.strictObject({ section: text, comments: text }),
+    kept: hint(
+      v.strictObject({ section: text, comments: text }),
+      'Beside the button: says which answers this browser keeps.',
+    ),
   }),
   comingSoon: v.strictObject({
     heading: text,

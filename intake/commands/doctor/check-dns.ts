@@ -2,7 +2,6 @@ import type { Resolver } from 'node:dns/promises';
 import { type DkimKey, dkimRecord } from '../../settings/dkim.ts';
 import { type Finding, fail, gather, ok, warn } from './finding.ts';
 
-/** The methods of the DNS resolver that the check uses. */
 export type Names = Pick<Resolver, 'resolveMx' | 'resolveTxt'>;
 
 const NONE = ['ENODATA', 'ENOTFOUND'];
@@ -10,9 +9,8 @@ const NONE = ['ENODATA', 'ENOTFOUND'];
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/i;
 
 /**
- * Checks the records by which the servers of recipients decide whether to accept mail from a domain,
- * and shows those to publish: MX, SPF, DKIM, DMARC.
- * @param dkim what we sign with; undefined where that is left to the mail server.
+ * Checks MX, SPF, DKIM and DMARC, and shows the records to publish.
+ * @param dkim undefined if the mail server signs.
  */
 export async function checkDns(
   domain: string,
@@ -31,7 +29,7 @@ export async function checkDns(
     const mx = (await find(names.resolveMx(domain))).map(({ exchange }) => exchange);
     const spf = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
     const policies = await Promise.all(
-      // A domain without a policy has that of the domain above.
+      // A domain without a policy inherits that of the domain above.
       [domain, domain.replace(/^[^.]+\./, '')].map((name) => texts(`_dmarc.${name}`)),
     );
     const key = dkim && dkimRecord(dkim);

@@ -14,7 +14,6 @@ import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
 const TRUST = 'have it renewed, or name it in SMTP_CA_FILE if you trust it';
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Checks the mail server and the senders' domains, and sends a test mail if the operator agrees. */
 export async function checkMail(
   settings: IntakeSettings,
   { from, to }: Deps['mail'],

@@ -16,7 +16,7 @@ const PROVIDERS = [
 ];
 // Two letters that have changed places are two edits.
 const MOST_EDITS = 2;
-// A short name has neighbours that are no slips.
+// A short name has correct neighbours.
 const LEAST_LETTERS = 8;
 
 type Judged = Pick<
@@ -25,8 +25,8 @@ type Judged = Pick<
 >;
 
 /**
- * Judges settings that are valid, and yet leave something open or lead nowhere. What is not valid at
- * all, such as a token that is too easy to guess, ends each command with its remedy.
+ * Warns of valid settings that are probably wrong. Invalid ones, such as a weak token, make every
+ * command fail with a remedy.
  */
 export function judgeSettings(settings: Judged): Finding[] {
   return [
@@ -43,7 +43,7 @@ function judgeMailTo({ siteUrl, mailTo = '', mailFrom = '' }: Judged): Finding[]
   if (domain === '' || known.includes(domain)) return [];
   const candidates = known.filter(({ length }) => length >= LEAST_LETTERS);
   const [nearest, edits] = nearestTo(domain, candidates);
-  // Another ending alone, such as .com for .org, may be a domain of the firm, too.
+  // A domain that differs only by its ending, such as .com for .org, may be the firm's, too.
   const isOtherEnding = nearest !== undefined && nameOf(nearest) === nameOf(domain);
   if (edits > MOST_EDITS || (isOtherEnding && !isSwapped(endingOf(domain), endingOf(nearest))))
     return [];
@@ -57,7 +57,7 @@ function judgeMailTo({ siteUrl, mailTo = '', mailFrom = '' }: Judged): Finding[]
 const nameOf = (domain: string) => domain.slice(0, domain.lastIndexOf('.'));
 const endingOf = (domain: string) => domain.slice(domain.lastIndexOf('.') + 1);
 
-// `con`, `ocm`, `ogr`: an ending that is none, of one that is.
+// `con`, `ocm`, `ogr`: mistyped endings.
 const isSwapped = (ending: string, meant: string) =>
   [...ending].sort().join('') === [...meant].sort().join('') ||
   (ending.length === meant.length && nearestTo(ending, [meant])[1] === 1);

@@ -1,6 +1,6 @@
 import { globSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { amount } from '../../../core/amount.ts';
+import { amount, count } from '../../../core/amount.ts';
 import { DAY_MS } from '../../../core/days.ts';
 import type { ClockDoubt } from '../../engine/clock.ts';
 import type { IntakeSettings } from '../../settings/environment.ts';
@@ -9,9 +9,7 @@ import { describeLostWaves } from '../describe-store.ts';
 import { type Finding, fail, gather, isLocal, ok, warn } from './finding.ts';
 
 const MB = 1024 * 1024;
-const _LATE_MS = 60 * 60 * 1000;
 
-/** Checks the store: writable, with free disk space, for nobody else to read, and backed up. */
 export async function checkStore(
   store: Store,
   { dataDir, databaseUrl, waveKeysDir, siteUrl }: IntakeSettings,
@@ -34,10 +32,7 @@ export async function checkStore(
 const MAY_ENTER = 0o001;
 const MAY_READ = 0o004;
 
-/**
- * Finds files that other accounts of the machine can read in the folder of the store: the store
- * itself, backups, exports, mail.
- */
+/** The store itself, backups, exports, mail. */
 function findReadable(dataDir: string): Finding[] {
   // Windows has access control lists instead of file mode bits.
   if (process.platform === 'win32' || !mayOthers(dataDir, MAY_ENTER)) return [];
@@ -61,9 +56,9 @@ function describeDoubt({ now, trustedAt }: ClockDoubt): string {
   return `The clock says ${clock}, more than a day after the last time the store trusted (${trusted}): set it right if it is wrong. Nothing is deleted and no mail is given up until it has been so for a day.`;
 }
 
-/** Judges the free disk space (bytes). */
+/** @param free in bytes. */
 export function judgeSpace(free: number, folder: string): Finding {
-  const text = `${Math.floor(free / MB).toLocaleString('en-GB')} MB are free in ${folder}`;
+  const text = `${count(Math.floor(free / MB))} MB are free in ${folder}`;
   if (free < 100 * MB)
     return fail(`${text}: free some space, or submissions will soon be refused.`);
   return free < 1024 * MB ? warn(`${text}: free some space soon.`) : ok(`${text}.`);
@@ -73,8 +68,8 @@ export function judgeSpace(free: number, folder: string): Finding {
 const LATE_BACKUP_MS = 2 * DAY_MS;
 
 /**
- * Judges the backups in a folder by their age, and by the age of the file that is written there once
- * they have left the machine (docs/deploy/equanta-offsite@.service).
+ * By their age, and by the age of the file that is written once a backup has left the machine
+ * (docs/deploy/equanta-offsite@.service).
  */
 export function judgeBackups(folder: string, now: number): Finding[] {
   const ages = (pattern: string) =>
@@ -95,7 +90,7 @@ export function judgeBackups(folder: string, now: number): Finding[] {
       : ok(`The last backup is ${days(made)} old.`),
     left === Number.POSITIVE_INFINITY
       ? warn(
-          'No backup has left this machine by equanta-offsite: whatever happens to its disk happens to all of them. Copy them elsewhere every night.',
+          'equanta-offsite has copied no backup to another machine: if this disk fails, all backups are lost. Copy them elsewhere every night.',
         )
       : left > LATE_BACKUP_MS
         ? warn(

@@ -1,4 +1,4 @@
-/** The result of one check. If it did not pass, the text names the remedy. */
+/** If a check did not pass, the text names the remedy. */
 export interface Finding {
   state: 'ok' | 'warn' | 'fail';
   text: string;
@@ -10,24 +10,24 @@ export const warn = (text: string): Finding => ({ state: 'warn', text });
 /** Visitors can't use the site or a part of it. */
 export const fail = (text: string): Finding => ({ state: 'fail', text });
 
-/** The findings of checks, without what a condition left out. */
+/** Drops `false`, the result of a condition. */
 export function gather(...found: (Finding | Finding[] | false)[]): Finding[] {
   return found.flat().filter((one) => one !== false);
 }
 
-/** Whether the site runs on the operator's own machine or under a test name. */
+/** The operator's own machine, or a test name. */
 export function isLocal(siteUrl: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$|\.(test|localhost)$/.test(
     new URL(siteUrl).hostname,
   );
 }
 
-/** A fault that only visitors of a public site notice: a failure, or a warning for a local site. */
+/** Only visitors of a public site notice it: a failure, or a warning for a local site. */
 export function missing(siteUrl: string, text: string): Finding {
   return isLocal(siteUrl) ? warn(text) : fail(text);
 }
 
-/** Runs a check. A check that throws has failed, with the error's message. */
+/** A check that throws has failed, with the error's message. */
 export async function look(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();

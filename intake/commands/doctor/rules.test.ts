@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../core/days.ts';
-import { temporaryFolder } from '../../../tests/support/intake.ts';
+import { testFolder } from '../../../tests/support/test-folder.ts';
 import { judgeSettings } from './check-settings.ts';
 import { judgeBackups, judgeSpace } from './check-store.ts';
 import type { Finding } from './finding.ts';
@@ -15,7 +15,7 @@ const troubles = (findings: Finding[]) =>
 describe('The doctor', () => {
   test('says how old the last backup is, here and elsewhere, and warns after two days without one', () => {
     const now = Date.now();
-    const { folder, remove } = temporaryFolder();
+    const folder = testFolder();
     const write = (name: string, ageInDays: number) => {
       const file = path.join(folder, name);
       writeFileSync(file, '');
@@ -26,7 +26,7 @@ describe('The doctor', () => {
     write('intake-2026-11-20T03-00-00Z.sqlite', 3);
     expect(say()).toEqual([
       'warn The last backup is 3 days old: systemctl status equanta-backup says why.',
-      expect.stringMatching(/^warn No backup has left this machine /),
+      expect.stringMatching(/^warn equanta-offsite has copied no backup to another machine/),
     ]);
     write('intake-2026-11-23T03-00-00Z.sqlite', 0.5);
     write('left-this-machine', 0.5);
@@ -38,7 +38,6 @@ describe('The doctor', () => {
     expect(say()[1]).toMatch(
       /^warn The last backup left this machine 4 days ago: systemctl status/,
     );
-    remove();
   });
 
   test('wants room on the disk', () => {

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * All tables, in the words that both engines take. What the columns hold says `tables.ts`, here
- * stands what the engine has to know. `without rowid` is SQLite's: it orders the rows by their
- * random keys, so that their order tells nothing of who came first.
+ * `tables.ts` says what the columns mean; this is what the engine needs. `without rowid` is
+ * SQLite's: it orders rows by their random keys, so that their order doesn't tell who came first.
  */
 const SCHEMA = `
 -- The store itself
@@ -100,6 +99,8 @@ create index subscriber_by_age on subscriber (created_at, id);
 create index subscriber_by_state on subscriber (state, created_at, id);
 create index subscriber_in_turn on subscriber (state, id);
 create index subscriber_by_key on subscriber (address_key);
+-- Who lacks a newsletter is counted in the order of its recipients.
+create index subscriber_unmailed on subscriber (state, address_key);
 
 -- Counts, because they outlive the rows of those who left.
 create table subscriber_day (
@@ -174,6 +175,7 @@ create table invitation (
   wave_id text not null,
   group_id text not null,
   address text not null,
+  language text,
   reminders integer not null
 ) without rowid;
 create index invitation_by_wave on invitation (wave_id);
@@ -223,6 +225,16 @@ create table wave_comment (
 ) without rowid;
 create index wave_comment_by_wave on wave_comment (wave_id);
 
+create table wave_action (
+  id text primary key,
+  wave_id text not null,
+  category text not null,
+  owner text not null,
+  due_on text not null,
+  text text not null
+);
+create index wave_action_by_wave on wave_action (wave_id);
+
 -- Mail
 
 create table outbox (
@@ -269,6 +281,18 @@ create table newsletter (
   delivered integer not null default 0,
   withdrawn integer not null default 0,
   dead integer not null default 0
+);
+
+-- Until it is sent or deleted.
+create table newsletter_draft (
+  slug text primary key,
+  subject text not null,
+  preview text not null,
+  markdown text not null,
+  changed_by text not null,
+  changed_at bigint not null,
+  revision integer not null default 0,
+  tested text
 );
 
 create table newsletter_recipient (
@@ -333,8 +357,8 @@ create table visit_count (
 `;
 
 /**
- * Of rate-limiter-flexible, for processes that share a database. Unlogged: it is in no file backup,
- * is not synced, and a crash empties it.
+ * For rate-limiter-flexible, if processes share a database. Unlogged: it is in no file backup, is
+ * not synced, and a crash empties it.
  */
 const RATE_LIMIT = `create unlogged table rate_limit (
   key varchar(255) primary key,
@@ -342,14 +366,14 @@ const RATE_LIMIT = `create unlogged table rate_limit (
   expire bigint
 )`;
 
-/** The processes that use the database, by the database's own clock. */
+/** By the database's own clock. */
 const PROCESS = `create unlogged table process (
   id text primary key,
   version text not null,
   seen_at timestamptz not null
 )`;
 
-/** Makes all tables. Edited in place until 0.2.0 is tagged, and never after (architecture.md). */
+/** Edited in place until 0.2.0 is tagged, and never after (architecture.md). */
 export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
   const schema = engine === 'sqlite' ? SCHEMA : SCHEMA.replaceAll(' without rowid;', ';');

@@ -12,8 +12,8 @@ import { Refusal } from '../../http/refusal.ts';
 import { type Ears, hearMessage, hearReport } from './hear.ts';
 
 /**
- * Answers `POST /api/bounces`: takes a message (message/rfc822), or a report as JSON, from whoever has
- * BOUNCE_SECRET. Others get 404.
+ * `POST /api/bounces` with BOUNCE_SECRET: a message (message/rfc822), or a report as JSON. Without
+ * the secret, 404.
  */
 export async function answerBounce(
   request: Request,

@@ -8,42 +8,42 @@ import type { Secret } from '../../engine/secret.ts';
 import type { Trx } from '../../engine/tables.ts';
 import { noteFinalFailure, suppressAll } from '../suppressions.ts';
 
-/** How the error of a mail begins that came back. */
-export const BOUNCED = 'bounced';
+/** The error of a mail that came back begins with it. */
+const BOUNCED = 'bounced';
 
-/** How often a message may be begun; one that was never finished is not read again. */
+/** A message whose reading began twice and never ended is not read again. */
 const MOST_BEGUN = 2;
-/** For how many days the desk shows what was not heard. */
+/** The desk shows unheard reports for so many days. */
 export const UNHEARD_DAYS = 30;
 
 /**
  * How a report proves that it had a mail: by the tag of its return path, or by its Message-ID. Both
- * are random and stand in no answer to a visitor and in no other mail.
+ * are random and occur in no answer to a visitor and in no other mail.
  */
-export type Named = { mailId: string } | { messageId: string };
+type Named = { mailId: string } | { messageId: string };
 
-export interface Reported {
+interface Reported {
   kind: 'bounce' | 'complaint';
   named: Named;
   /**
-   * The recipients that it tells of, with the codes of the far server's answer. `address` is
-   * undefined where it names nobody, who is then whom the mail went to.
+   * With the codes of the far server's answer. `address` is undefined if the report names nobody;
+   * it is then about the mail's recipient.
    */
   recipients: { address: string | undefined; isAddressRefused: boolean; reply: string }[];
 }
 
 /**
- * What became of a report: it counts; it proves nothing; it is about another recipient than ours; or
- * it is about a mail of a survey, of which nothing may tell who takes part.
+ * `counted`; `unproved`; `elsewhere`: about another recipient than ours; `survey`: about a survey's
+ * mail, which must not tell who takes part.
  */
-export type Hearing = 'counted' | 'unproved' | 'elsewhere' | 'survey';
+type Hearing = 'counted' | 'unproved' | 'elsewhere' | 'survey';
 
-/** What mail servers report, in an open store, of mails that the relay had taken. */
+/** Reports about mails that the relay had accepted. */
 export function createBounces({ db, write }: OpenDatabase, secret: Secret) {
   return {
     /**
-     * Notes once for each mail that it was not delivered after all, or stops all mail to whom it
-     * went, who complained. A report that doesn't count changes nothing but its number of the day.
+     * Notes once for each mail that it was not delivered, or suppresses all mail to a complainer. A
+     * report that doesn't count changes only its number of the day.
      */
     hear: (report: Reported, now: number): Promise<Hearing> =>
       write(async (trx) => {
@@ -53,8 +53,8 @@ export function createBounces({ db, write }: OpenDatabase, secret: Secret) {
         return hearing;
       }),
     /**
-     * Notes that a message is about to be read. @returns false if it was begun twice before and
-     * never finished. @param hash of the message.
+     * Call it before reading a message. @returns false if its reading began twice and never ended.
+     * @param hash of the message.
      */
     begin: (hash: string, now: number): Promise<boolean> =>
       write(async (trx) => {
@@ -68,12 +68,11 @@ export function createBounces({ db, write }: OpenDatabase, secret: Secret) {
           .executeTakeFirstOrThrow();
         return begun <= MOST_BEGUN;
       }),
-    /** Notes that a message was read to its end. */
+    /** Call it after reading a message. */
     finish: (hash: string): Promise<void> =>
       write(async (trx) => {
         await trx.deleteFrom('message_begun').where('hash', '=', hash).execute();
       }),
-    /** What the last days brought that was not heard. */
     readUnheard: async (now: number): Promise<UnheardReports> => {
       const since = dayOf(now - UNHEARD_DAYS * DAY_MS);
       const [reports, setAside] = await Promise.all([
@@ -123,10 +122,7 @@ async function hear(
   return 'counted';
 }
 
-/**
- * The mail that a report tells of. A notice to the firm only by its tag: the firm's answer shows a
- * visitor its Message-ID.
- */
+/** A notice to the firm needs the tag: the firm's answer shows a visitor its Message-ID. */
 async function find(trx: Trx, named: Named) {
   const isTagged = 'mailId' in named;
   const id = isTagged ? named.mailId : (named.messageId.match(/^<?([\da-f-]{36})@/)?.[1] ?? '');

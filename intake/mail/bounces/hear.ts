@@ -6,19 +6,18 @@ import { MOST_BYTES, readApart } from './read-apart.ts';
 import type { Report } from './report.ts';
 import { readTag } from './return-path.ts';
 
-/** What of the store hears a report. */
 export interface Ears {
   bounces: ReturnType<typeof createBounces>;
   secret: Secret;
 }
 
-/** Reads the beginning of a message. @throws if it isn't read within the limits. */
+/** @throws if it isn't read within the limits. */
 type Reading = (beginning: Uint8Array) => Promise<Report | undefined>;
 
 /**
- * Reads a message and stores what it reports of a mail of ours. @returns whether it counts: a message
- * of any other kind, and a report that proves nothing, stop and mark nothing. Neither does one that
- * was begun twice and never finished, as when the process ended: it is not read again.
+ * @returns whether the message counts as a report about a mail of ours. Any other message, and a
+ * report that proves nothing, changes nothing; nor does one whose reading began twice and never
+ * ended, as when the process crashed.
  */
 export async function hearMessage(
   store: Ears,
@@ -41,8 +40,8 @@ export async function hearMessage(
 }
 
 /**
- * Stores what a report says of a mail of ours, if it proves that it had the mail
- * (threat-model.md). @returns whether it counts.
+ * Counts only if the report proves that it had the mail (threat-model.md). @returns whether it
+ * counts.
  */
 export async function hearReport(
   { bounces, secret }: Ears,
@@ -65,7 +64,7 @@ export async function hearReport(
   return hearing === 'counted';
 }
 
-// Only the codes: the text can hold the recipient's address.
+// Only the codes: the text can contain the recipient's address.
 function codesOf(reply: string): string {
   return reply.match(/^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/)?.[0].replace('-', ' ') ?? '';
 }

@@ -6,7 +6,7 @@ import { createServer } from 'node:tls';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { makeCertificate } from '../../../tests/support/certificate.ts';
-import { temporaryFolder } from '../../../tests/support/intake.ts';
+import { testFolder } from '../../../tests/support/test-folder.ts';
 import { createPoll, readMailbox } from './mailbox.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,7 +44,7 @@ test('A mailbox that can’t be reached is tried every minute, and one that take
 
 test('A mailbox whose certificate nobody vouches for gets no password, unless its file is named', async () => {
   const own = makeCertificate();
-  const { folder, remove } = temporaryFolder();
+  const folder = testFolder();
   const caFile = path.join(folder, 'ca.pem');
   writeFileSync(caFile, own.cert);
   let logins = 0;
@@ -71,5 +71,4 @@ test('A mailbox whose certificate nobody vouches for gets no password, unless it
   });
   expect(logins).toBe(1);
   server.close();
-  remove();
 });

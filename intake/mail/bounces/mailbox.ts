@@ -6,27 +6,24 @@ import { causeOf } from '../../engine/explain.ts';
 import { MOST_BYTES } from './read-apart.ts';
 
 const EVERY_MS = 60_000;
-// Who gives a wrong password each minute is locked out by many servers.
+// Many servers lock out a client that sends a wrong password each minute.
 const REFUSED_MS = 5 * 60_000;
 const MOST_REFUSED_MS = 60 * 60_000;
 const PATIENCE_MS = 20_000;
 
 interface Mailbox {
-  /** As BOUNCE_IMAP_URL has it. */
+  /** BOUNCE_IMAP_URL. */
   url: string;
-  /** A file of certificates (PEM) that are trusted, besides those of the public authorities. */
+  /** Trusted certificates (PEM), besides those of the public authorities. */
   caFile?: string | undefined;
 }
 
 interface Reading extends Mailbox {
-  /** Stores what a message reports. @returns whether it counts for a mail of ours. */
+  /** @returns whether the message counts for a mail of ours. */
   hear: (message: Uint8Array) => Promise<boolean>;
 }
 
-/**
- * Reads the bounces in a mailbox every minute. @returns a function that stops once the reading in
- * hand has ended.
- */
+/** Reads every minute. @returns a function that stops after the current reading. */
 export function startMailbox({ log, ...reading }: Reading & { log: Logger }): () => Promise<void> {
   let seen = UNSEEN;
   const poll = createPoll(async () => {
@@ -43,8 +40,8 @@ export function startMailbox({ log, ...reading }: Reading & { log: Logger }): ()
 }
 
 /**
- * Returns a function to call every minute, which reads a mailbox, or waits after a refused password:
- * five minutes, doubled up to an hour.
+ * Call the returned function every minute. After a refused password it waits: five minutes, doubled
+ * up to an hour.
  */
 export function createPoll(
   read: () => Promise<void>,
@@ -58,17 +55,17 @@ export function createPoll(
       refusals = 0;
     } catch (error) {
       if (!(error as { authenticationFailed?: boolean }).authenticationFailed) {
-        log.warn({ cause: causeOf(error) }, 'mailbox of bounces unavailable');
+        log.warn({ cause: causeOf(error) }, 'bounce mailbox unavailable');
         return;
       }
       waitsUntil = now + Math.min(REFUSED_MS * 2 ** refusals, MOST_REFUSED_MS);
       refusals += 1;
-      log.warn('mailbox of bounces refuses the password: check BOUNCE_IMAP_URL');
+      log.warn('the bounce mailbox refuses the password: check BOUNCE_IMAP_URL');
     }
   };
 }
 
-/** How far a mailbox was read: its highest UID, and the UIDVALIDITY by which UIDs count. */
+/** The highest UID that was read, and the UIDVALIDITY by which UIDs count. */
 interface Seen {
   validity: bigint;
   uid: number;
@@ -77,8 +74,8 @@ interface Seen {
 const UNSEEN: Seen = { validity: 0n, uid: 0 };
 
 /**
- * Hears the unread messages of a mailbox that weren't read before, and marks as read those that
- * report a mail of ours: a person may read the others. @returns how far it was read.
+ * Hears unread messages after `last`. Marks as read only those that report a mail of ours: a person
+ * may read the others. @returns how far it read.
  */
 export async function readMailbox(
   { hear, ...mailbox }: Reading,

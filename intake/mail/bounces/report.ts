@@ -1,30 +1,27 @@
 import PostalMime, { type Email } from 'postal-mime';
 
-/** What a mail server or provider reports of a mail of ours. */
 export interface Report {
   kind: 'bounce' | 'complaint';
   /**
-   * The recipients that it names as failed, or as whoever complains. `address` is undefined where it
-   * names nobody. `reply` is what the far server answered, such as `550 5.1.1 no such user`; empty
-   * for a complaint.
+   * Those named as failed, or the complainer. `address` is undefined if nobody is named. `reply` is
+   * the far server's answer, such as `550 5.1.1 no such user`; empty for a complaint.
    */
   recipients: { address: string | undefined; reply: string }[];
-  /** Where the report was sent, and the original's return path: one of them can hold our tag. */
+  /** Where the report was sent, and the original's return path: one of them can contain our tag. */
   addresses: string;
-  /** The Message-ID of the original; undefined if the report doesn't return it. */
+  /** Of the original; undefined if the report doesn't return it. */
   messageId: string | undefined;
 }
 
 /** Real reports have a few hundred lines, and a line costs the parser more than its length. */
 const MOST_LINES = 5000;
-// A mail of ours has one recipient; a list that it went to can report some.
+// A mail of ours has one recipient, but a mailing list can report more.
 const MOST_RECIPIENTS = 100;
 const MOST_WORDS = 1000;
 
 /**
- * Reads a message: a report that a mail was not delivered (RFC 3464), or a complaint about it (RFC
- * 5965). @returns undefined for any other: replies, vacation notices, delays, and reports that a
- * mail arrived.
+ * A report that a mail was not delivered (RFC 3464), or a complaint (RFC 5965). @returns undefined
+ * for any other message: replies, vacation notices, delays, and reports of delivery.
  */
 export async function readReport(message: string | Uint8Array): Promise<Report | undefined> {
   const { headers, attachments } = await PostalMime.parse(beginningOf(message), {
@@ -68,7 +65,6 @@ export async function readReport(message: string | Uint8Array): Promise<Report |
   return { ...found, kind: 'bounce', recipients };
 }
 
-/** The first lines of a message. */
 function beginningOf(message: string | Uint8Array): Uint8Array {
   const bytes = Buffer.from(message);
   let end = -1;
@@ -79,7 +75,7 @@ function beginningOf(message: string | Uint8Array): Uint8Array {
   return bytes.subarray(0, end);
 }
 
-/** The address in a field such as `rfc822; ines@example.org`. */
+/** Of a field such as `rfc822; ines@example.org`. */
 function addressIn(field = ''): string | undefined {
   const address = field.slice(field.indexOf(';') + 1).trim();
   const bare = address.startsWith('<') && address.endsWith('>') ? address.slice(1, -1) : address;
@@ -88,7 +84,7 @@ function addressIn(field = ''): string | undefined {
 
 type Fields = Map<string, string>;
 
-/** The fields of each group, which an empty line ends, by their name in lower case. */
+/** Groups end with an empty line. Names are in lower case. */
 function readFields(text: string): Fields[] {
   return text
     .replaceAll('\r\n', '\n')
@@ -105,12 +101,12 @@ function readFields(text: string): Fields[] {
     );
 }
 
-/** The far server's words, or the status and the words of whoever wrote the report. */
+/** The far server's words, or the status and the words of the report's author. */
 function replyOf(fields: Fields): string {
   const status = fields.get('status')?.match(/^[245]\.\d{1,3}\.\d{1,3}/)?.[0] ?? '5.0.0';
   const [, type = '', said = ''] = fields.get('diagnostic-code')?.match(/^([\w-]+);(.*)/s) ?? [];
   const words = said.trim();
   if (/^smtp$/i.test(type) && /^\d{3}[ -]/.test(words)) return words;
-  // A server that gave up waiting says 4.x.x with "failed"; what it last heard is no final answer.
+  // A server that gave up says 4.x.x with "failed"; the last answer it got was not final.
   return `${status[0]}50 ${status} ${words}`.trim();
 }

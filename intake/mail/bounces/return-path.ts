@@ -5,12 +5,12 @@ const USE = 'bounce';
 const KEY_LENGTH = TAG_LENGTH - 32;
 const TAGGED = /[+=-]([\da-f]{32})([\da-f]{16})@/i;
 
-/** The return path of a mail: `BOUNCE_TO`, with the mail's tag in place of `TAG` (VERP). */
+/** `BOUNCE_TO`, with the mail's tag in place of `TAG` (VERP). */
 export function returnPathOf(bounceTo: string, mailId: string, secret: Secret): string {
   return bounceTo.replace(TAG, `${mailId.replaceAll('-', '')}${keyOf(mailId, secret)}`);
 }
 
-/** The id of the mail whose tag stands in a text of addresses; undefined if none is ours. */
+/** The mail's id, from a text with addresses; undefined if no tag is ours. */
 export function readTag(text: string, secret: Secret): string | undefined {
   const [, hex = '', key = ''] = text.match(TAGGED) ?? [];
   const id = hex.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

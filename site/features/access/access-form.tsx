@@ -16,17 +16,13 @@ import { deliverAccess } from './deliver-access.ts';
 interface AccessFormProps {
   words: Pages['trust-bridge-protocol']['gate'];
   delivery: Delivery;
-  /**
-   * Called with the three values at once: access doesn't depend on delivery. The page stores the
-   * values.
-   */
+  /** Called at once: access doesn't depend on delivery. The page stores the values. */
   onAccess: (values: FormValues<'access-requests'>) => void;
 }
 
 /**
- * The access-request form of the Trust Bridge Protocol (specification, points 3, 4 and 5). A valid
- * form hands its values to the page, shows 'Access Granted', and is delivered in the background. A
- * failed delivery is only logged to the console.
+ * Specification, points 3, 4 and 5. A valid form hands its values to the page, shows 'Access
+ * Granted', and is delivered in the background. A failed delivery is only logged to the console.
  */
 export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
   const source = usePageAddress();

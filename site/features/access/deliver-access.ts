@@ -1,10 +1,7 @@
 import type { BotSigns } from '../../../core/submissions/bot-signs.ts';
 import type { Delivery, PayloadOf } from '../../../core/submissions/submission.ts';
 
-/**
- * Delivers an access request in the background. Its failure is logged to the console only
- * (specification, points 4 and 8).
- */
+/** In the background. A failure is only logged to the console (specification, points 4 and 8). */
 export function deliverAccess(
   delivery: Delivery,
   payload: PayloadOf<'access-requests'>,
@@ -16,8 +13,8 @@ export function deliverAccess(
 }
 
 /**
- * Delivers the access request that an earlier visit could not deliver. Called when a page finds
- * that access is granted already.
+ * Call it when a page finds that access was granted earlier: that visit's request may be
+ * undelivered.
  */
 export async function resumeAccessDelivery(delivery: Delivery): Promise<void> {
   const kept = await delivery.kept('access-requests');

@@ -3,7 +3,7 @@ import layout from '../../styles/layout.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './claim.module.css';
 
-/** The claim about SaaS projects, with a drawing of a bridge that lacks this percentage. */
+/** With a drawing of a bridge that lacks this percentage. */
 export function Claim({ figure, heading, text }: AdoptionHomeContent['claim']) {
   return (
     <section aria-labelledby="claim">
@@ -21,10 +21,7 @@ export function Claim({ figure, heading, text }: AdoptionHomeContent['claim']) {
 const SPANS = 10;
 const WIDTH = 144;
 
-/**
- * A drawing of a ten-span bridge with a percentage of its spans unbuilt, and the next one in
- * orange.
- */
+/** Ten spans: a percentage is unbuilt, and the next one is orange. */
 function UnbuiltBridge({ percent }: { percent: number }) {
   const standing = SPANS - Math.round(Math.min(percent, 100) / SPANS);
   if (Number.isNaN(standing)) return null;

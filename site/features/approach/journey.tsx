@@ -1,11 +1,10 @@
 import type { JourneyStep } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
 import { forgetTrigger } from '../../ui/forget-trigger.ts';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Paragraph, Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './journey.module.css';
 
-/** The bridge's width, and that of a gap between the columns of text below it. */
+/** Of the bridge, and of a gap between the columns of text below it. */
 const WIDTH = 1312;
 const COLUMN_GAP = 24;
 const PIER_PLACE = 20;
@@ -17,10 +16,7 @@ interface JourneyProps {
   steps: JourneyStep[];
 }
 
-/**
- * The 4E Journey, under a bridge with a pier for each step. Home and the methodology page share
- * this block.
- */
+/** Under a bridge with a pier for each step. Home and the methodology page share this block. */
 export function Journey({ heading, text = [], steps }: JourneyProps) {
   const span = (WIDTH + COLUMN_GAP) / steps.length;
   const pierAt = (index: number) => Math.round(PIER_PLACE + index * span);
@@ -54,9 +50,7 @@ export function Journey({ heading, text = [], steps }: JourneyProps) {
           {steps.map(({ title, text: description, practice }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>
-                <Unbroken>{description}</Unbroken>
-              </p>
+              <Paragraph text={description} />
               {practice && <p className={css.practice}>{practice}</p>}
             </li>
           ))}

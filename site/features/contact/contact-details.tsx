@@ -9,10 +9,7 @@ interface ContactDetailsProps {
   schedule: string;
 }
 
-/**
- * The e-mail addresses, telephone numbers, scheduling link and location (specification, point 2,
- * contact page).
- */
+/** Specification, point 2, contact page. */
 export function ContactDetails({ labels, schedule }: ContactDetailsProps) {
   return (
     <dl className={css.details}>

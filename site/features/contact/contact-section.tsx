@@ -11,10 +11,7 @@ interface ContactSectionProps {
   form: ReactNode;
 }
 
-/**
- * The contact page's message form, beside the contact details (specification, point 2, contact
- * page).
- */
+/** Specification, point 2, contact page. */
 export function ContactSection({ heading, information, form }: ContactSectionProps) {
   return (
     <div className={`${css.halves} ${layout.pair} ${layout.width}`}>

@@ -5,8 +5,8 @@ import { TitledList } from '../../ui/titled-list.tsx';
 import css from './faq-teaser.module.css';
 
 /**
- * Some questions, and the link to all of them (specification, point 2, contact page). @param
- * isDelivered whether the message form reaches the firm.
+ * Specification, point 2, contact page. @param isDelivered whether the message form reaches the
+ * firm.
  */
 export function FaqTeaser({
   heading,

@@ -9,6 +9,7 @@ import { SubmissionForm } from '../../forms/submission-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { FormNote } from '../../ui/form-note.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import { formatSentTime, sentTime } from './sent-time.ts';
 
@@ -27,8 +28,8 @@ const FIELDS: Record<Name, Omit<FieldProps, 'label'>> = {
 };
 
 /**
- * The contact form (specification, points 2, 4 and 5): success clears the form and leaves a line
- * below it, failure keeps its values.
+ * Specification, points 2, 4 and 5: success clears the form and leaves a line below it, failure
+ * keeps its values.
  */
 export function MessageForm({
   words,
@@ -37,6 +38,7 @@ export function MessageForm({
   words: Pages['contact']['form'];
   delivery: Delivery;
 }) {
+  const language = useLanguage();
   const { fields, success, failure } = words;
   const sentAt = useSyncExternalStore(sentTime.subscribe, sentTime.value, notYet);
   const form = useForm({
@@ -81,7 +83,7 @@ export function MessageForm({
         ))}
       </SubmissionForm>
       {sentAt && delivery.canDeliver(RESOURCE) && (
-        <FormNote>{words.sent.replace('{time}', formatSentTime(sentAt))}</FormNote>
+        <FormNote>{words.sent.replace('{time}', formatSentTime(language, sentAt))}</FormNote>
       )}
     </>
   );

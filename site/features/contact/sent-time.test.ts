@@ -17,8 +17,12 @@ const stored = (text: string | null) => ({ getItem: () => text });
 
 test('A message of today is said to be of its time, and an older one also of its day', () => {
   const time = new Date(2026, 10, 23, 14, 5);
-  expect(formatSentTime(time, new Date(2026, 10, 23, 23, 59))).toBe('14:05');
-  expect(formatSentTime(time, new Date(2026, 10, 24, 0, 1))).toBe('23 November 2026 at 14:05');
+  expect(formatSentTime({ tag: 'en-GB', decimal: '.' }, time, new Date(2026, 10, 23, 23, 59))).toBe(
+    '14:05',
+  );
+  expect(formatSentTime({ tag: 'en-GB', decimal: '.' }, time, new Date(2026, 10, 24, 0, 1))).toBe(
+    '23 November 2026 at 14:05',
+  );
 });
 
 test('The time of the last message is read from the storage of the tab, and is unknown where that holds none or something else', async () => {

@@ -1,9 +1,10 @@
+import type { Language } from '../../../core/language.ts';
 import { SESSION_KEYS } from '../../../core/storage-keys.ts';
 import { Observable } from '../../ui/observable.ts';
 
 /**
- * When this tab's last message was delivered. A link or a reload doesn't lose it, unless the
- * browser forbids storage.
+ * When this tab's last message was delivered. Survives links and reloads, unless the browser
+ * forbids storage.
  */
 class SentTime extends Observable<Date | undefined> {
   constructor() {
@@ -32,10 +33,10 @@ function read(): Date | undefined {
   }
 }
 
-/** Formats a time as `14:05`, and one of another day as `23 November 2026 at 14:05`. */
-export function formatSentTime(time: Date, now = new Date()): string {
+/** `14:05`, or of another day `23 November 2026 at 14:05`. */
+export function formatSentTime({ tag }: Language, time: Date, now = new Date()): string {
   const isToday = time.toDateString() === now.toDateString();
-  return time.toLocaleString('en-GB', {
+  return time.toLocaleString(tag, {
     timeStyle: 'short',
     ...(isToday ? {} : { dateStyle: 'long' }),
   });

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './questions.module.css';
 
-/** The accordion; its ids begin at item-0 (specification, point 2). */
+/** Ids begin at item-0 (specification, point 2). */
 export function Questions({ label, items }: Pick<Pages['faq'], 'label' | 'items'>) {
   return (
     <section className={`${css.section} ${layout.width}`} aria-label={label}>

@@ -1,9 +1,8 @@
 import type { AboutContent } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Paragraph, Paragraphs } from '../../ui/paragraphs.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './biographies.module.css';
 
 export function Story({ heading, text }: AboutContent['story']) {
@@ -19,7 +18,7 @@ export function Story({ heading, text }: AboutContent['story']) {
   );
 }
 
-/** The founders, with biography and contact (specification, point 2, about page). */
+/** Specification, point 2, about page. */
 export function Biographies({
   people,
   profile,
@@ -55,9 +54,7 @@ function Biography({
         <Portrait portrait={portrait} initials={initials} />
         <div>
           <h3>{name}</h3>
-          <p className={css.role}>
-            <Unbroken>{role}</Unbroken>
-          </p>
+          <Paragraph className={css.role} text={role} />
         </div>
       </div>
       <div className={css.biography}>

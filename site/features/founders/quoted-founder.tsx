@@ -3,13 +3,12 @@ import type {
   TestimonialsContent,
 } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Paragraph, Paragraphs } from '../../ui/paragraphs.tsx';
 import { Initials } from '../../ui/portrait.tsx';
 import quotation from '../../ui/quotation.module.css';
-import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './quoted-founder.module.css';
 
-/** A founder, with quotes from colleagues (specification, point 2). */
+/** With quotes from colleagues (specification, point 2). */
 export function QuotedFounder({ id, name, initials, role, text, quotes }: Founder) {
   return (
     <section className={layout.width} aria-labelledby={id}>
@@ -17,9 +16,7 @@ export function QuotedFounder({ id, name, initials, role, text, quotes }: Founde
         <div className={css.founder}>
           <Initials>{initials}</Initials>
           <h2 id={id}>{name}</h2>
-          <p className={css.role}>
-            <Unbroken>{role}</Unbroken>
-          </p>
+          <Paragraph className={css.role} text={role} />
           <div className={css.text}>
             <Paragraphs text={text} />
           </div>

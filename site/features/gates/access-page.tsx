@@ -14,16 +14,16 @@ import { PasswordForm } from './password-form.tsx';
 import { useGate } from './use-gate.ts';
 
 /**
- * Client access (specification, point 2).
- * @param isInPlace whether it is shown in place of a protected screen, which then appears once the
- * gate is open; else /home follows.
+ * Specification, point 2.
+ * @param isInPlace whether it replaces a protected screen, which appears once the gate is open;
+ * else /home follows.
  */
 export function AccessPage({ isInPlace = false }: { isInPlace?: boolean }) {
   const state = useGate('client-access');
   const navigate = useNavigate();
   return (
     <>
-      <PageHeading {...words.hero} drawing={<Drawbridge />} />
+      <PageHeading {...words.hero} drawing={DRAWBRIDGE} />
       <section className={`${css.gate} ${layout.form}`} aria-labelledby="gate">
         <div
           className={`${layout.halves} ${layout.width} ${state.is === 'unknown' ? unknown.unknown : ''}`}
@@ -86,18 +86,16 @@ function Locked({
   );
 }
 
-/** The access page: a drawbridge whose leaf is up. */
-function Drawbridge() {
-  return (
-    <DrawingStrip
-      water="M230 132H404"
-      ink="M0 90H230V150M0 100H230M404 150V90H1440M404 100H1440M196 90V26H230V90M188 26H238M204 40H222V60H204ZM213 20V26M238 30 308 24M610 100V150M624 100V150M980 100V150M994 100V150"
-      work="M230 88 312 20"
-    />
-  );
-}
+/** A drawbridge whose leaf is up. */
+const DRAWBRIDGE = (
+  <DrawingStrip
+    water="M230 132H404"
+    ink="M0 90H230V150M0 100H230M404 150V90H1440M404 100H1440M196 90V26H230V90M188 26H238M204 40H222V60H204ZM213 20V26M238 30 308 24M610 100V150M624 100V150M980 100V150M994 100V150"
+    work="M230 88 312 20"
+  />
+);
 
-/** The access page's panel once the gate is open (specification, point 2). */
+/** Once the gate is open (specification, point 2). */
 function Granted() {
   const { heading, text, home, logOut, links } = words.unlocked;
   return (

@@ -5,14 +5,20 @@ import type { Block } from '../../../core/content/article.ts';
 import type {
   ClientDocumentEntry,
   ClientDocumentText,
+  ClientFacts,
+  ClientIndex,
+  ClientReport,
 } from '../../../core/content/client-document.ts';
 import type { ContentKey } from '../../../core/gates/gates.ts';
+import { formatDay } from '../../../core/language.ts';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import { Link } from '../../navigation/link.tsx';
 import { reloadAtTop } from '../../navigation/reload-at-top.ts';
 import layout from '../../styles/layout.module.css';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DashLink, DashLinks } from '../../ui/dash-link.tsx';
+import { downloadText } from '../../ui/download-text.ts';
+import { useLanguage } from '../../ui/language.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Printable } from '../../ui/printable.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
@@ -28,20 +34,28 @@ interface ClientHomeProps {
   renderBody: (body: Block[]) => ReactNode;
 }
 
-/** The client home: the list of working documents, or one document at `/home#<slug>`. */
+/** The list of working documents, or one document at `/home#<slug>`. */
 export function ClientHome({ contentKey, renderBody }: ClientHomeProps) {
   const slug = useLocation().hash.slice(1);
-  const index = useGatedItem<ClientDocumentEntry[]>(INDEX, contentKey);
-  const asked = index.is === 'here' ? index.value.find((entry) => entry.slug === slug) : undefined;
+  const index = useGatedItem<ClientIndex>(INDEX, contentKey);
+  const client = index.is === 'here' ? index.value.client : undefined;
+  const asked =
+    index.is === 'here' ? index.value.documents.find((entry) => entry.slug === slug) : undefined;
   if (asked)
     return <ClientDocument entry={asked} contentKey={contentKey} renderBody={renderBody} />;
-  const { hero, documents, readinessScan, founders, logOut } = words;
+  const { hero, reports, documents, readinessScan, founders, logOut } = words;
   return (
     <>
       <PageHeading {...hero} />
+      {client && <Client {...client} />}
+      {client && client.reports.length > 0 && (
+        <SplitSection id="reports" {...reports}>
+          <Reports reports={client.reports} contentKey={contentKey} />
+        </SplitSection>
+      )}
       <SplitSection id="documents" {...documents}>
-        <GatedItem<ClientDocumentEntry[]> place={INDEX} contentKey={contentKey} isInset>
-          {(entries) => <DocumentList entries={entries} />}
+        <GatedItem<ClientIndex> place={INDEX} contentKey={contentKey} isInset>
+          {(home) => <DocumentList entries={home.documents} />}
         </GatedItem>
       </SplitSection>
       <SplitSection id="readiness-scan" ground="second" {...readinessScan}>
@@ -55,6 +69,81 @@ export function ClientHome({ contentKey, renderBody }: ClientHomeProps) {
         <LogOut label={logOut.button} />
       </div>
     </>
+  );
+}
+
+/** Whose home it is, who looks after it, and what comes next, until its day is over. */
+function Client({ name, founder, next }: ClientFacts) {
+  const language = useLanguage();
+  const isOver = next !== undefined && next.on < dayOfReader();
+  return (
+    <section className={`${css.client} ${layout.width}`} aria-labelledby="client">
+      <h2 id="client">{name}</h2>
+      <dl>
+        <div>
+          <dt>{words.client.founder}</dt>
+          <dd>
+            <p>{founder.name}</p>
+            <a href={`mailto:${founder.email}`}>{founder.email}</a>
+          </dd>
+        </div>
+        {next && !isOver && (
+          <div>
+            <dt>{words.client.next}</dt>
+            <dd>
+              <p>
+                <time dateTime={next.on}>{formatDay(language, next.on)}</time>
+              </p>
+              <p>{next.text}</p>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function dayOfReader(): string {
+  // Swedish writes days as ISO 8601 does.
+  return new Date().toLocaleDateString('sv');
+}
+
+function Reports({
+  reports,
+  contentKey,
+}: {
+  reports: readonly ClientReport[];
+  contentKey: ContentKey;
+}) {
+  const { readers, download } = words.reports;
+  return (
+    <ul className={`${titledList.list} ${titledList.rows} ${css.documents}`}>
+      {reports.map((report) => (
+        <li key={report.path}>
+          <h3>{report.title}</h3>
+          <div>
+            <p>
+              {readers} {report.readers}
+            </p>
+            <GatedItem<string>
+              place={{ gate: 'client-access', path: report.path }}
+              contentKey={contentKey}
+              isInset
+            >
+              {(html) => (
+                <Button
+                  variant="secondary"
+                  aria-label={`${download}: ${report.title}`}
+                  onClick={() => downloadText(report.fileName, html, 'text/html')}
+                >
+                  {download}
+                </Button>
+              )}
+            </GatedItem>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -117,8 +206,8 @@ function ClientDocument({
 }
 
 /**
- * Removes flag and key and the full scan's stored answers, and reloads the page (specification,
- * point 4).
+ * Removes flag, key and the full scan's stored answers, and reloads the page (specification, point
+ * 4).
  */
 export function LogOut({ label }: { label: string }) {
   const logOut = async () => {

@@ -6,10 +6,7 @@ import { AccessPage } from './access-page.tsx';
 import css from './client-only.module.css';
 import { useGate } from './use-gate.ts';
 
-/**
- * Shows its children once the client gate is open, and the access page until then (product.md,
- * Routes).
- */
+/** Shows the access page until the client gate is open (product.md, Routes). */
 export function ClientOnly({ children }: { children: (contentKey: ContentKey) => ReactNode }) {
   const state = useGate('client-access');
   const before = useRef(state.is);

@@ -8,7 +8,7 @@ import {
   lockPath,
 } from '../../../core/gates/gates.ts';
 
-/** Fetches a gate's lock. @throws if the network or the server fails. */
+/** @throws if the network or the server fails. */
 export async function fetchLock(gate: Gate): Promise<Lock> {
   return (await fetchFile(lockPath(gate))).json();
 }
@@ -18,8 +18,8 @@ export class WrongKey extends Error {
 }
 
 /**
- * Fetches and decrypts an item, or the bundle with all items of a client.
- * @returns the values by the paths of their items.
+ * An item, or the bundle with all items of a client.
+ * @returns values by the paths of their items.
  * @throws {WrongKey}, or another error if the network or the server fails.
  */
 export async function fetchItems(

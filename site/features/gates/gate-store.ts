@@ -11,18 +11,16 @@ import {
   rememberKey,
 } from './remembered-key.ts';
 
-/** The state of a gate. `unknown` in documents, and until the browser's storage has been read. */
+/** `unknown` in documents, and until the browser's storage has been read. */
 export type GateState =
   | { is: 'unknown' }
   /** No WebCrypto, as over plain http: the gate stays closed. */
   | { is: 'unavailable' }
-  /** `isRotated`: the code has changed, so that a remembered key no longer works. */
+  /** `isRotated`: the code has changed, so a remembered key no longer works. */
   | { is: 'locked'; isRotated: boolean }
   | { is: 'unlocked'; contentKey: ContentKey };
 
-/**
- * The result of trying a code. `forgotten`: the code is right, but the browser can't store the key.
- */
+/** `forgotten`: the code is right, but the browser can't store the key. */
 export type Outcome = 'unlocked' | 'forgotten' | 'wrong' | 'unreachable';
 
 export const UNKNOWN: GateState = { is: 'unknown' };
@@ -32,7 +30,7 @@ const LOCKED: GateState = { is: 'locked', isRotated: false };
  * A gate in this browser (product.md, Gates). It outlives every screen, so that navigation doesn't
  * ask for the code again.
  */
-export class GateStore extends Observable<GateState> {
+class GateStore extends Observable<GateState> {
   readonly #gate: Gate;
   #isSearching = false;
   #isRemembered = true;
@@ -42,10 +40,7 @@ export class GateStore extends Observable<GateState> {
     this.#gate = gate;
   }
 
-  /**
-   * Reads the remembered key, once. Where the browser is slow to give it, the gate is shown locked
-   * meanwhile.
-   */
+  /** Reads the remembered key, once. While a slow browser reads it, the gate is shown locked. */
   async find(): Promise<void> {
     if (this.value() !== UNKNOWN || this.#isSearching) return;
     this.#isSearching = true;
@@ -58,7 +53,7 @@ export class GateStore extends Observable<GateState> {
     if (found.is === 'unlocked') await this.#verify(found.contentKey);
   }
 
-  /** Tries a code. The right code opens the gate for this visit and later ones. */
+  /** The right code opens the gate for this visit and later ones. */
   async unlock(code: string): Promise<Outcome> {
     try {
       const contentKey = await unlock(this.#gate, code, await fetchLock(this.#gate));
@@ -90,8 +85,7 @@ export class GateStore extends Observable<GateState> {
     return { is: 'unlocked', contentKey };
   }
 
-  // Runs in the background. Offline the key counts as valid: a wrong key can't decrypt anything
-  // anyway.
+  // In the background. Offline, the key counts as valid: a wrong key can't decrypt anything.
   async #verify(contentKey: ContentKey): Promise<void> {
     const lock = await fetchLock(this.#gate).catch(() => undefined);
     if (!lock || (await fits(this.#gate, contentKey, lock))) return;
@@ -114,7 +108,6 @@ const stores: Record<Gate, GateStore> = {
   'survey-preview': new GateStore('survey-preview'),
 };
 
-/** The store of a gate, one for the whole site. */
 export function gateStore(gate: Gate): GateStore {
   return stores[gate];
 }

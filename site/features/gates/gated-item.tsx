@@ -14,10 +14,10 @@ export function GatedItem<Value>({ place, contentKey, ...rest }: GatedItemProps<
   return <Arrival of={useGatedItem<Value>(place, contentKey)} {...rest} />;
 }
 
-/** Decrypted items by key, which are garbage collected with the key. */
+/** By key; garbage collected with the key. */
 const opened = new WeakMap<ContentKey, Record<string, unknown>>();
 
-/** Fetches and decrypts an item. A key that no longer works locks the gate. */
+/** A key that no longer works locks the gate. */
 export function useGatedItem<Value>(place: GatedPlace, contentKey: ContentKey): Arriving<Value> {
   return useArriving(
     place.path,

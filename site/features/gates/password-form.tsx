@@ -17,9 +17,8 @@ interface PasswordFormProps {
 }
 
 /**
- * A gate's password form. The password is checked by unwrapping the content key (specification,
- * points 2, 4 and 5). A wrong one, such as an empty one, shows the toast 'Access Denied' and marks
- * the field.
+ * Checks the password by unwrapping the content key (specification, points 2, 4 and 5). A wrong or
+ * empty one shows the toast 'Access Denied' and marks the field.
  */
 export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
   const state = useGate(gate);

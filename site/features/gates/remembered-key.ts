@@ -3,8 +3,8 @@ import { KEY_DATABASE, STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import type { StorageChange } from '../../ui/observable.ts';
 
 /**
- * The flag of each gate in local storage (specification, point 3). The flag alone opens nothing:
- * the key must be stored, too.
+ * In local storage (specification, point 3). The flag alone opens nothing: the key must be stored,
+ * too.
  */
 const FLAGS: Record<Gate, string> = {
   'client-access': STORAGE_KEYS.clientAccess,
@@ -15,7 +15,7 @@ const STORE = 'keys';
 /** Some browsers never answer an IndexedDB request. Nothing waits longer for an answer. */
 export const LONGEST_WAIT_MS = 3000;
 
-/** Stores a gate's content key for later visits. @throws if the browser has no storage. */
+/** For later visits. @throws if the browser has no storage. */
 export async function rememberKey(gate: Gate, contentKey: ContentKey): Promise<void> {
   await inTime(inStore('readwrite', (store) => store.put(contentKey, gate)));
   try {
@@ -26,7 +26,7 @@ export async function rememberKey(gate: Gate, contentKey: ContentKey): Promise<v
   }
 }
 
-/** The stored content key, if flag and key both exist. It may never resolve. */
+/** If flag and key both exist. May never resolve. */
 export async function recallKey(gate: Gate): Promise<ContentKey | undefined> {
   try {
     if (!isFlagged(gate)) return undefined;
@@ -47,7 +47,7 @@ export async function forgetKey(gate: Gate): Promise<void> {
   try {
     localStorage.removeItem(FLAGS[gate]);
   } catch {
-    // The browser forbids this storage, which need not hold for the database.
+    // The browser forbids this storage, but perhaps not the database.
   }
   try {
     await inTime(inStore('readwrite', (store) => store.delete(gate)));
@@ -61,7 +61,6 @@ export function concernsFlag(gate: Gate, { key }: StorageChange): boolean {
   return key === null || key === FLAGS[gate];
 }
 
-/** Whether a gate's flag is set. */
 export function isFlagged(gate: Gate): boolean {
   try {
     return localStorage.getItem(FLAGS[gate]) === FLAG;

@@ -12,8 +12,8 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 const RESOURCE = 'guide-requests';
 
 /**
- * The guide request (specification, points 4, 5 and 8): a blank e-mail address is ignored silently;
- * success replaces the form with a thank-you panel.
+ * Specification, points 4, 5 and 8: a blank e-mail address is ignored silently; success replaces
+ * the form with a thank-you panel.
  */
 export function GuideForm({
   words,

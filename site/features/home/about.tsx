@@ -2,9 +2,8 @@ import type { HomeContent } from '../../../core/content/screens.ts';
 import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Paragraph, Paragraphs } from '../../ui/paragraphs.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './about.module.css';
 
 export function About({ content }: { content: HomeContent }) {
@@ -26,9 +25,7 @@ export function About({ content }: { content: HomeContent }) {
               <Portrait portrait={portrait} initials={initials} />
               <div>
                 <p className={css.name}>{name}</p>
-                <p className={css.role}>
-                  <Unbroken>{role}</Unbroken>
-                </p>
+                <Paragraph className={css.role} text={role} />
                 <a href={`mailto:${email}`}>{email}</a>
               </div>
             </li>

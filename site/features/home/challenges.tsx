@@ -3,11 +3,11 @@ import type { HomeContent } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import { forgetTrigger } from '../../ui/forget-trigger.ts';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Paragraph, Paragraphs } from '../../ui/paragraphs.tsx';
+import { TextList } from '../../ui/text-list.tsx';
 import css from './challenges.module.css';
 
-/** Why It Matters: Old World and New World on their banks, joined by the deck. */
+/** Old World and New World are on the banks, joined by the deck. */
 export function WhyItMatters({ heading, oldWorld, newWorld, link }: Pages['home']['whyItMatters']) {
   return (
     <section className={layout.shaded} aria-labelledby="why-it-matters">
@@ -36,11 +36,7 @@ function Bank({
   return (
     <div className={`${css.bank} ${className}`}>
       <h3>{heading}</h3>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <TextList items={items} />
     </div>
   );
 }
@@ -58,9 +54,7 @@ export function Challenges({ heading, items }: Pages['home']['challenges']) {
               </span>
               <div>
                 <h3>{title}</h3>
-                <p>
-                  <Unbroken>{text}</Unbroken>
-                </p>
+                <Paragraph text={text} />
               </div>
             </li>
           ))}
@@ -70,7 +64,7 @@ export function Challenges({ heading, items }: Pages['home']['challenges']) {
   );
 }
 
-/** There's No Silver Bullet, with the mission statement, beside the lighthouse. */
+/** With the mission statement, beside the lighthouse. */
 export function SilverBullet({ content }: { content: HomeContent }) {
   const { silverBullet, lighthouse } = content;
   return (

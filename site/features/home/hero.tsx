@@ -7,7 +7,7 @@ import { DashLink } from '../../ui/dash-link.tsx';
 import quotation from '../../ui/quotation.module.css';
 import css from './hero.module.css';
 
-/** The headline and the bridge, both split by the same gap; the orange closure joins the bridge. */
+/** The same gap splits headline and bridge; the orange closure joins the bridge. */
 export function Hero({ content, action }: { content: HomeContent; action: ReactNode }) {
   const { hero, bridge, bridgeCrop, figures, testimonial } = content;
   const [first, ...banks] = hero.heading;

@@ -2,7 +2,7 @@ import type { Pages } from '../../../core/content/pages.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import cards from '../../ui/cards.module.css';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Paragraph } from '../../ui/paragraphs.tsx';
 import { SERVICE_DRAWINGS } from './drawings.tsx';
 import css from './services.module.css';
 
@@ -12,9 +12,7 @@ export function Services({ heading, lede, items, more }: Pages['home']['services
       <div className={layout.width}>
         <div className={css.header}>
           <h2 id="our-services">{heading}</h2>
-          <p>
-            <Unbroken>{lede}</Unbroken>
-          </p>
+          <Paragraph text={lede} />
         </div>
         <ol className={`${cards.cards} ${css.cards}`}>
           {items.map(({ title, text, optional }, index) => {
@@ -26,9 +24,7 @@ export function Services({ heading, lede, items, more }: Pages['home']['services
                 </span>
                 {Drawing && <Drawing />}
                 <h3>{title}</h3>
-                <p>
-                  <Unbroken>{text}</Unbroken>
-                </p>
+                <Paragraph text={text} />
                 {optional && <p className={css.optional}>{optional}</p>}
               </li>
             );

@@ -2,10 +2,10 @@ import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import { forgetTrigger } from '../../ui/forget-trigger.ts';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Paragraph } from '../../ui/paragraphs.tsx';
 import css from './what-we-do.module.css';
 
-/** What We Do: points whose rule closes over the last five rows. */
+/** Each row's rule closes as the reader scrolls over the last five rows. */
 export function WhatWeDo({ heading, items }: Pages['home']['whatWeDo']) {
   return (
     <section className={css.section} aria-labelledby="what-we-do">
@@ -15,9 +15,7 @@ export function WhatWeDo({ heading, items }: Pages['home']['whatWeDo']) {
           {items.map(({ title, text }) => (
             <li key={title} ref={forgetTrigger} className={css.row}>
               <h3>{title}</h3>
-              <p>
-                <Unbroken>{text}</Unbroken>
-              </p>
+              <Paragraph text={text} />
             </li>
           ))}
         </ol>
@@ -35,9 +33,7 @@ export function Tools({ heading, items }: Pages['home']['tools']) {
           {items.map(({ title, id, text, link }) => (
             <li key={title} id={id} className={css.tool}>
               <h3>{title}</h3>
-              <p>
-                <Unbroken>{text}</Unbroken>
-              </p>
+              <Paragraph text={text} />
               <DashLink {...link} />
             </li>
           ))}

@@ -7,8 +7,8 @@ import css from './article-body.module.css';
 import { Figure, NoteNumber } from './figure.tsx';
 
 /**
- * An article's text as React elements, never as raw HTML. It is divided at its headings, so that a
- * long one is laid out part by part.
+ * React elements, never raw HTML. Divided at headings, so that a long article is laid out part by
+ * part.
  */
 export function ArticleBody({ body }: { body: Block[] }) {
   return (
@@ -32,7 +32,7 @@ function divideAtHeadings(body: Block[]): Block[][] {
   return parts;
 }
 
-/** What an item, a quote or a run holds. Its place is its identity, since no text changes while shown. */
+/** The index is the key, since no text changes while it is shown. */
 function render(parts: readonly Flow[]): ReactNode[] {
   return parts.map(renderPart);
 }

@@ -7,13 +7,12 @@ import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { DashLink } from '../../ui/dash-link.tsx';
+import { TextList } from '../../ui/text-list.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { useCopying } from '../../ui/use-copying.ts';
 import css from './article-header.module.css';
 
-/**
- * Back link, title, standfirst, category, author, date and read time; on paper the address, too.
- */
+/** On paper the address is shown, too. */
 export function ArticleHeader({ article }: { article: Article }) {
   const { slug, title, excerpt, category, author, date, dateText, readTime } = article;
   return (
@@ -49,23 +48,19 @@ function Hidden({ children }: { children: string }) {
   return <span className={layout.hidden}>{children}</span>;
 }
 
-/** The fixed tags of every article (specification, point 2, article page). */
+/** The same for every article (specification, point 2, article page). */
 export function RelatedTopics() {
   return (
     <aside className={css.topics} aria-labelledby="topics">
       <h2 id="topics">{words.topics.heading}</h2>
-      <ul>
-        {words.topics.items.map((topic) => (
-          <li key={topic}>{topic}</li>
-        ))}
-      </ul>
+      <TextList items={words.topics.items} />
     </aside>
   );
 }
 
 /**
- * Copies an article's clean address, because the address bar shows the hash form. If the browser
- * can't copy, the address is shown and selected.
+ * Copies the clean address, because the address bar shows the hash form. If the browser can't copy,
+ * the address is shown and selected.
  */
 export function ShareLink({ slug }: { slug: string }) {
   const href = publicAddress(routeTo('article', slug));

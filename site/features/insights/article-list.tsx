@@ -9,15 +9,15 @@ import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import dashLink from '../../ui/dash-link.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Paragraph } from '../../ui/paragraphs.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
 import card from './article-card.module.css';
 import css from './article-list.module.css';
 import { Pagination } from './pagination.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useArticleList } from './use-article-list.ts';
 
-/** The search, a page of articles and the pagination (specification, point 2, insights list). */
+/** Specification, point 2, insights list. */
 export function ArticleList({ shown }: { shown: ListPage }) {
   const list = useArticleList(shown);
   const { empty } = words.search;
@@ -50,8 +50,8 @@ export function ArticleList({ shown }: { shown: ListPage }) {
 }
 
 /**
- * An article in the list, with its excerpt; the first of a page takes the whole width (design.md,
- * Article card). All of it leads to the article, but its category, which is searched for.
+ * The first of a page takes the whole width (design.md, Article card). Everything links to the
+ * article, except the category, which starts a search.
  */
 const ListedArticle = memo(function ListedArticle({
   article,
@@ -82,9 +82,7 @@ const ListedArticle = memo(function ListedArticle({
             {article.title}
           </Link>
         </h2>
-        <p className={css.excerpt}>
-          <Unbroken>{article.excerpt}</Unbroken>
-        </p>
+        <Paragraph className={css.excerpt} text={article.excerpt} />
       </div>
     </div>
   );

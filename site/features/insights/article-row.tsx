@@ -2,7 +2,7 @@ import type { ArticleTeaser } from '../../../core/content/insights.ts';
 import { ArticleCard } from './article-card.tsx';
 import css from './article-row.module.css';
 
-/** Three articles in a row, the first twice as wide. */
+/** Three, the first twice as wide. */
 export function ArticleRow({ articles }: { articles: ArticleTeaser[] }) {
   return (
     <ul className={css.row}>

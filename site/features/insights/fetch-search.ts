@@ -4,10 +4,7 @@ import { ArticleSearch } from '../../../core/insights/search.ts';
 let fetched: Promise<ArticleSearch> | undefined;
 let ready: ArticleSearch | undefined;
 
-/**
- * Fetches the search index, once. @throws if the network or the server fails; the next call tries
- * again.
- */
+/** Once. @throws if the network or the server fails; the next call tries again. */
 export function fetchSearch(): Promise<ArticleSearch> {
   fetched ??= load().catch((error: unknown) => {
     fetched = undefined;
@@ -16,7 +13,6 @@ export function fetchSearch(): Promise<ArticleSearch> {
   return fetched;
 }
 
-/** The search, if it is loaded. */
 export function readySearch(): ArticleSearch | undefined {
   return ready;
 }

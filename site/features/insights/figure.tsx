@@ -75,7 +75,7 @@ export function Figure({ block, render }: FigureProps) {
   }
 }
 
-/** The number of a note, which leads to it. */
+/** Links to the note. */
 export function NoteNumber({ to, children }: { to: string; children: ReactNode }) {
   return (
     <sup className={css.number} id={to.replace('#note-', 'noted-')}>
@@ -132,9 +132,7 @@ function FigureTable({
   );
 }
 
-/**
- * A drawing that the build computed. The table behind it says the same, so screen readers skip it.
- */
+/** Computed by the build. The table behind it says the same, so screen readers skip it. */
 function FigureDrawing({ height, area, shapes }: Drawing) {
   return (
     <svg className={css.drawing} width="100%" height={height} aria-hidden="true">

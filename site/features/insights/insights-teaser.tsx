@@ -10,8 +10,8 @@ import { fetchArticle } from './fetch-insights.ts';
 import css from './insights-teaser.module.css';
 
 /**
- * Home's three newest articles. After a redirect for one article, that article comes first, or a
- * message that it doesn't exist (product.md, Routes).
+ * The three newest. After a redirect for one article, that article comes first, or a message that
+ * it doesn't exist (product.md, Routes).
  */
 export function InsightsTeaser({
   words,
@@ -44,7 +44,7 @@ export function InsightsTeaser({
   );
 }
 
-/** The article of a redirect: undefined without a redirect, null if it doesn't exist. */
+/** Undefined without a redirect, null if the article doesn't exist. */
 function useAskedArticle(): Article | null | undefined {
   const slug = (useLocation().state as Arrival | null)?.article;
   const [found, setFound] = useState<{ slug: string; article: Article | null }>();

@@ -8,8 +8,7 @@ import css from './pagination.module.css';
 import type { ArticleList } from './use-article-list.ts';
 
 /**
- * The pagination: first, last, current page and its neighbours (specification, point 9). Not shown
- * for a single page.
+ * First, last, current page and its neighbours (specification, point 9). Hidden for a single page.
  */
 export function Pagination({ list }: { list: ArticleList }) {
   const { page: current, pageCount, query, turnTo } = list;

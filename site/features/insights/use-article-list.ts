@@ -22,12 +22,12 @@ interface Asked {
 
 export interface ArticleList extends ListPage {
   query: string;
-  /** The number of results; undefined without a search text, or while the index is loading. */
+  /** Undefined without a search text, or while the index is loading. */
   found: number | undefined;
   hasFailed: boolean;
   field: RefObject<HTMLInputElement | null>;
   type: () => void;
-  /** Updates the address at once instead of after a pause in typing. */
+  /** At once instead of after a pause in typing. */
   settle: () => void;
   clear: () => void;
   turnTo: (page: number) => void;
@@ -37,9 +37,9 @@ export interface ArticleList extends ListPage {
 const PAUSE_MS = 300;
 
 /**
- * The list of articles, searched as the visitor types, with page and search text in the address so
- * that Back works (specification, point 4: a new search text resets to page 1; a page change
- * scrolls smoothly to the top).
+ * Searches as the visitor types, with page and search text in the address so that Back works
+ * (specification, point 4: a new search text resets to page 1; a page change scrolls smoothly to
+ * the top).
  * @param shown the page of the address, fetched with the screen.
  */
 export function useArticleList(shown: ListPage): ArticleList {
@@ -62,7 +62,7 @@ export function useArticleList(shown: ListPage): ArticleList {
   const go = (page: number, text: string, replace: boolean) => {
     stop();
     const to = resolveRoute(listRoute(page, text), true);
-    // While a page is fetched, its link can be pressed again.
+    // While a page loads, its link can be pressed again.
     navigate(to, { replace: replace || `#${to}` === window.location.hash, state: { isOwn: true } });
   };
   const write = () => go(1, query, written !== '');
@@ -80,7 +80,7 @@ export function useArticleList(shown: ListPage): ArticleList {
     const next = askedBy(location);
     const typed = field.current?.value.trim() ?? '';
     const isWritten = !isReturn && (location.state as Arrival | null)?.isOwn;
-    // Before the application ran, or while the address was being written.
+    // Typed before the application ran, or while the address was being changed.
     const isTypedSince = typed !== next.query && (isFirst.current ? !next.query : isWritten);
     isFirst.current = false;
     if (isTypedSince) return type();
@@ -118,7 +118,7 @@ export function useArticleList(shown: ListPage): ArticleList {
   };
 }
 
-/** Scrolls to the top and moves the focus there, once the requested page is shown. */
+/** Scrolls and moves the focus to the top, once the requested page is shown. */
 function useTurn(page: number): (to: number) => void {
   const to = useRef<number>(undefined);
   useEffect(() => {
@@ -152,7 +152,7 @@ function pageOfFound(
   return { page, pageCount, articles: pageOf(places, page).map(articleAt) };
 }
 
-/** Loads the search at the first text. After a failure, each new text tries again. */
+/** Loads at the first text. After a failure, each new text tries again. */
 function useSearch(query: string): {
   search: ArticleSearch | undefined;
   hasFailed: boolean;

@@ -9,8 +9,8 @@ import { useModal } from '../../ui/use-modal.ts';
 import css from './zoomable-picture.module.css';
 
 /**
- * An article's hero: a click shows it full-screen, closed by its button, the backdrop, Escape or
- * Back (specification, point 2). One that has failed can't be enlarged.
+ * A click shows it full-screen; its button, the backdrop, Escape or Back closes it (specification,
+ * point 2). A failed picture can't be enlarged.
  */
 export function ZoomablePicture({
   hero,
@@ -29,8 +29,8 @@ export function ZoomablePicture({
         isGrayscale={false}
         loading="eager"
         fetchPriority="high"
-        // The button lies over the picture: around it, it would have the whole alternative text as
-        // its accessible name, or hide that text behind a label.
+        // The button lies over the picture: around it, its accessible name would be the whole
+        // alternative text, or a label would hide that text.
         frame={(picture) => (
           <div className={css.hero}>
             {picture}
@@ -65,8 +65,8 @@ export function ZoomablePicture({
 }
 
 /**
- * The picture, fitted to the screen. On a screen higher than wide a press makes it as high as the
- * screen, from its middle, and the reader pans; the next one fits it again.
+ * Fitted to the screen. On a portrait screen, a press makes it as high as the screen, from its
+ * middle, for panning; the next one fits it again.
  */
 function Enlarged({
   dialog,

@@ -11,7 +11,7 @@ interface LegalSectionsProps extends Pick<LegalPage, 'contents' | 'sections' | '
 
 const DETAIL = 'in-detail';
 
-/** The sections of a legal page, with their contents; those in detail in a second part. */
+/** With a table of contents. Detailed sections are in a second part. */
 export function LegalSections({ contents, sections, inDetail, route }: LegalSectionsProps) {
   const details = sections.filter(({ isDetail }) => isDetail);
   const first = sections.filter(({ isDetail }) => !isDetail);

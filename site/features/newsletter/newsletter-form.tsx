@@ -11,10 +11,7 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 
 const RESOURCE = 'newsletter-signups';
 
-/**
- * The newsletter sign-up (specification, points 4, 5 and 8): success replaces the form with 'You're
- * on the list!'.
- */
+/** Specification, points 4, 5 and 8: success replaces the form with 'You're on the list!'. */
 export function NewsletterForm({
   words,
   delivery,

@@ -13,8 +13,8 @@ import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { afterScroll } from '../../ui/after-scroll.ts';
 import { DashLink } from '../../ui/dash-link.tsx';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Paragraph, Paragraphs } from '../../ui/paragraphs.tsx';
+import { TextList } from '../../ui/text-list.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import css from './audiences.module.css';
 
@@ -29,9 +29,9 @@ const tab = (id: string, isShown: boolean) => ({
 });
 
 /**
- * Who We Help: tabs, and below 768 px a swipeable carousel with the same tabs. Both share one markup,
- * so that hydration doesn't move anything and a change of width keeps the shown audience. Without
- * JavaScript all audiences are shown.
+ * Tabs; below 768 px a swipeable carousel with the same tabs. Both share one markup, so that
+ * hydration doesn't move anything and a change of width keeps the shown audience. Without
+ * JavaScript, all audiences are shown.
  */
 export function Audiences({ heading, text, audiences, counted }: Pages['purpose']['whoWeHelp']) {
   const { panels, isTabbed, shown, show, arrangeFirst } = useAudiences(audiences.length);
@@ -100,22 +100,22 @@ export function Audiences({ heading, text, audiences, counted }: Pages['purpose'
 
 // The mobile breakpoint (specification, point 9).
 const HAS_TABS = '(width >= 48em)';
-/** The visible share from which a panel counts as shown. */
+/** A panel counts as shown from this visible share on. */
 const MOST = 0.6;
 
 interface Shown {
   panels: RefObject<HTMLDivElement | null>;
-  /** Whether to show tabs instead of a carousel; false in documents. */
+  /** False in documents, and where a carousel is shown. */
   isTabbed: boolean;
   shown: number;
   show: (index: number) => void;
-  /** Arranges the carousel, unless it is arranged. Call it before a visitor scrolls. */
+  /** Arranges the carousel once. Call it before a visitor scrolls. */
   arrangeFirst: () => void;
 }
 
 /**
- * Tracks which panel is shown, by tabs or by the carousel's scroll position. The last panel is
- * shown first. The carousel goes round once it is arranged (decisions/layout-and-motion.md).
+ * Tracks the shown panel, by tabs or by the carousel's scroll position. The last panel is shown
+ * first. The carousel wraps around once it is arranged (decisions/layout-and-motion.md).
  */
 function useAudiences(count: number): Shown {
   const panels = useRef<HTMLDivElement>(null);
@@ -139,11 +139,11 @@ function useAudiences(count: number): Shown {
         const entry = entries.find(({ intersectionRatio }) => intersectionRatio >= MOST);
         if (!entry) return;
         const index = [...carousel.children].indexOf(entry.target);
-        // Firefox snaps to the outer panel at the other end when it lays the carousel out.
+        // Firefox snaps to the panel at the other end when it lays the carousel out.
         if (isFirst && index !== shown) scrollTo(carousel, shown, 'instant');
         else setShown(index);
         isFirst = false;
-        // Nobody sees it yet. On a busy phone a swipe is over before its first touch is handled.
+        // Nobody sees it yet. On a busy phone, a swipe can end before its first touch is handled.
         if (entry.boundingClientRect.top > innerHeight) arrangeAtRest(carousel);
       },
       { root: carousel, threshold: MOST },
@@ -162,7 +162,8 @@ function useAudiences(count: number): Shown {
     arrangeAround(panels.current, shown);
     scrollTo(panels.current, index);
   };
-  // Not again: while the carousel moves, the browser would go on to a position of the former order.
+  // Only once: while the carousel moves, the browser would continue to a position of the former
+  // order.
   const arrangeFirst = () => {
     const carousel = panels.current;
     if (carousel && panelsOf(carousel)[0]?.style.order === '') arrangeAtRest(carousel);
@@ -170,7 +171,7 @@ function useAudiences(count: number): Shown {
   return { panels, isTabbed, shown, show, arrangeFirst };
 }
 
-/** Arranges the carousel around the panel that it rests at, if it does. */
+/** Around the panel at which it rests, if it does. */
 function arrangeAtRest(carousel: HTMLElement): void {
   // Safari doesn't scroll through the margin beside the outermost panel.
   const most = marginOf(carousel) + 1;
@@ -181,8 +182,8 @@ function arrangeAtRest(carousel: HTMLElement): void {
 }
 
 /**
- * Gives the outermost panel a neighbour on its outer side: the panel at the other end. It stays
- * where it is in the window.
+ * Gives the outermost panel a neighbour on its outer side: the panel at the other end. It doesn't
+ * move on the screen.
  */
 function arrangeAround(carousel: HTMLElement | null, index: number): void {
   const panels = carousel ? panelsOf(carousel) : [];
@@ -214,7 +215,7 @@ function scrollOn(
   carousel.scrollTo({ left: carousel.scrollLeft + distance, behavior });
 }
 
-/** How far the carousel has to scroll to show a panel, in pixels. */
+/** In pixels to scroll. */
 function distanceTo(carousel: HTMLElement, panel: Element): number {
   const { left } = carousel.getBoundingClientRect();
   return panel.getBoundingClientRect().left - left - marginOf(carousel);
@@ -238,7 +239,7 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** One audience: its description, expectations and link. With tabs, the tab shows the title. */
+/** With tabs, the tab shows the title. */
 function AudiencePanel({ audience, ...rest }: { audience: Audience } & ComponentProps<'div'>) {
   const { title, subtitle, description, features, conclusion, linkText, linkPath } = audience;
   return (
@@ -252,14 +253,8 @@ function AudiencePanel({ audience, ...rest }: { audience: Audience } & Component
         </DashLink>
       </div>
       <div>
-        <ul className={css.features}>
-          {features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-        <p className={css.conclusion}>
-          <Unbroken>{conclusion}</Unbroken>
-        </p>
+        <TextList className={css.features} items={features} />
+        <Paragraph className={css.conclusion} text={conclusion} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import quotation from '../../ui/quotation.module.css';
 import css from './banner.module.css';
 
-/** 'Our Purpose' over a picture of a lighthouse at night, with its meaning below. */
+/** Over a picture of a lighthouse at night, with the text below. */
 export function Banner({ banner, lighthouse }: Pick<PurposeContent, 'banner' | 'lighthouse'>) {
   return (
     <section aria-labelledby="our-purpose">
@@ -38,7 +38,7 @@ export function Banner({ banner, lighthouse }: Pick<PurposeContent, 'banner' | '
   );
 }
 
-/** A client's quote (specification, point 2: one client testimonial). */
+/** Specification, point 2: one client testimonial. */
 export function ClientQuote({
   heading,
   quote,

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { fill, fillCount } from '../../../core/content/fill.ts';
+import { fill } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
+import { fillCount } from '../../../core/language.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import { countAction } from '../../forms/delivery/use-visits.ts';
 import { restoreChoices, typedInto } from '../../forms/fields.ts';
@@ -9,6 +10,7 @@ import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import note from '../../ui/form-note.module.css';
+import { useLanguage } from '../../ui/language.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import css from './questions.module.css';
@@ -16,7 +18,6 @@ import { usePlace } from './use-place.ts';
 
 const KEPT_AS = 'quick-scan';
 
-/** Forgets the answers, so that the questions are empty again. */
 export const forgetAnswers = () => forgetTyped(KEPT_AS);
 
 interface QuestionsProps {
@@ -26,10 +27,11 @@ interface QuestionsProps {
 }
 
 /**
- * The quick scan's questions: all below each other, and one after the other on a phone. Their inputs
- * are uncontrolled, so that hydration keeps earlier choices; the tab keeps them, too.
+ * All below each other; on a phone one after the other. Inputs are uncontrolled, so that hydration
+ * keeps earlier choices; the tab keeps them, too.
  */
 export function Questions({ scan: { habits, ratings: options }, words, onFinish }: QuestionsProps) {
+  const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [ratings, setRatings] = useState<(number | undefined)[]>();
   const read = useCallback(() => {
@@ -95,7 +97,7 @@ export function Questions({ scan: { habits, ratings: options }, words, onFinish 
         <div className={css.end}>
           <p role="status">
             {remaining > 0
-              ? fillCount(words.questions.remaining, remaining)
+              ? fillCount(language, words.questions.remaining, remaining)
               : fill(progress, { answered: answered.length, total: habits.length })}
           </p>
           <div className={css.steps}>

@@ -7,12 +7,12 @@ import { forgetAnswers, Questions } from './questions.tsx';
 import { Result, Sharing } from './result.tsx';
 
 /**
- * The quick scan: its questions, then the result. The answers are kept in the address's fragment,
- * so that a result can be reloaded and shared without sending it to a server (product.md, Survey).
+ * The questions, then the result. The answers are in the address's fragment, so that a result can
+ * be reloaded and shared without sending it to a server (product.md, Survey).
  */
 export function QuickScan({ scan, words }: { scan: ScanContent; words: Pages['quick-scan'] }) {
   const navigate = useNavigate();
-  // The visitor's own result, kept with the history's entry: another one came by a link.
+  // Kept in the history entry. Any other result came by a link.
   const own = (useLocation().state as { ownResult?: string } | null)?.ownResult;
   const isNew = useNavigationType() === 'PUSH';
   const ratings = useResult(scan.habits.length);
@@ -42,7 +42,7 @@ export function QuickScan({ scan, words }: { scan: ScanContent; words: Pages['qu
 }
 
 /**
- * The result in the address's fragment. Undefined until hydration, because the document has none.
+ * From the address's fragment. Undefined until hydration, because the document has none.
  * @param count the number of questions.
  */
 function useResult(count: number): number[] | undefined {

@@ -1,6 +1,7 @@
-import { fill, fillCount } from '../../../core/content/fill.ts';
+import { fill } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
 import { describeRemedy, remedyLines } from '../../../core/content/remedies.ts';
+import { fillCount, type Language } from '../../../core/language.ts';
 import {
   findFirstBarriers,
   formatGap,
@@ -24,6 +25,7 @@ import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Printable } from '../../ui/printable.tsx';
 import scoreSection from '../../ui/score-section.module.css';
@@ -36,16 +38,12 @@ interface ResultProps {
   scan: ScanContent;
   words: Pick<Pages['quick-scan'], 'result'>;
   ratings: readonly number[];
-  /** Whether the visitor gave these answers here; else a link brought them. */
+  /** The visitor gave these answers here; else a link brought them. */
   isOwn: boolean;
   isNew: boolean;
   onStartAgain: () => void;
 }
 
-/**
- * A result of the quick scan: its band, the bridge of its scores, the first barrier with its
- * remedy, and a score for each habit.
- */
 export function Result({
   scan: { habits, bands },
   words: { result: allWords },
@@ -63,6 +61,7 @@ export function Result({
         heading: shared.heading,
         again: shared.button,
       };
+  const language = useLanguage();
   const scores = scoreHabits(habits, ratings);
   const band = findBand(bands, ratings);
   const barriers = findFirstBarriers(scores);
@@ -73,13 +72,13 @@ export function Result({
     barriers.length > 1
       ? fill(firstBarrier.tie, { first: barrier?.title ?? '' })
       : firstBarrier.text;
-  const mark = formatScore(READY_MARK);
+  const mark = formatScore(language, READY_MARK);
   const table = { ...result.table, gap: fill(result.table.gap, { mark }) };
 
   const download = () => {
     downloadText(
-      'quick-scan-profile.txt',
-      writeResultText({
+      result.file,
+      writeResultText(language, {
         words: result,
         table,
         scores,
@@ -102,7 +101,7 @@ export function Result({
             {band && <h3>{band.title}</h3>}
             {band && <p>{band.advice}</p>}
             {!isOwn && <p>{shared.text}</p>}
-            {isUneven && <p>{fillCount(result.orange, barriers.length)}</p>}
+            {isUneven && <p>{fillCount(language, result.orange, barriers.length)}</p>}
           </div>
         </div>
         <div className={css.bridge}>
@@ -111,7 +110,7 @@ export function Result({
         <div className={layout.halves}>
           <h3>
             {barrier
-              ? fill(firstBarrier.heading, { habit: listTitles(barriers) })
+              ? fill(firstBarrier.heading, { habit: listTitles(language, barriers) })
               : result.none.heading}
           </h3>
           <div className={`${scoreSection.text} ${css.text}`}>
@@ -127,8 +126,8 @@ export function Result({
             words={table}
             rows={scores.map((row) => ({
               ...row,
-              scoreText: formatScore(row.score),
-              gapText: formatGap(row.score),
+              scoreText: formatScore(language, row.score),
+              gapText: formatGap(language, row.score),
             }))}
             isDrawn={false}
           />
@@ -158,18 +157,12 @@ interface ResultText {
   address: string;
 }
 
-function writeResultText({
-  words,
-  table,
-  scores,
-  band,
-  barriers,
-  barrier,
-  begin,
-  address,
-}: ResultText): string {
+function writeResultText(
+  language: Language,
+  { words, table, scores, band, barriers, barrier, begin, address }: ResultText,
+): string {
   const { firstBarrier, none } = words;
-  return writeProfileText({
+  return writeProfileText(language, {
     heading: words.heading,
     lines: [address],
     rows: scores,
@@ -178,7 +171,7 @@ function writeResultText({
       ...(band ? [{ heading: band.title, lines: [band.advice] }] : []),
       barrier
         ? {
-            heading: fill(firstBarrier.heading, { habit: listTitles(barriers) }),
+            heading: fill(firstBarrier.heading, { habit: listTitles(language, barriers) }),
             lines: [
               barrier.advice,
               begin,
@@ -191,7 +184,7 @@ function writeResultText({
   });
 }
 
-/** The clean link to a result of the quick scan, for sharing. */
+/** The clean link, for sharing. */
 function resultAddress(ratings: readonly number[]): string {
   return publicAddress(`/quick-scan#${writeResult(ratings)}`);
 }

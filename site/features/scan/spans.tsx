@@ -2,8 +2,8 @@ import type { HabitScore } from '../../../core/survey/scan-results.ts';
 import css from './spans.module.css';
 
 /**
- * Scores as the spans of a bridge, each as thick as its score and with its name, the weakest
- * orange; on a phone the bridge stands upright. A table says the same, so screen readers skip it.
+ * Each score is a named span of a bridge, as thick as its score, the weakest orange; on a phone the
+ * bridge stands upright. A table says the same, so screen readers skip it.
  * @param scores whole numbers from 1 to 5.
  */
 export function Spans({ scores }: { scores: readonly HabitScore[] }) {

@@ -3,7 +3,7 @@ import type { Action, CallToAction as Words } from '../../../core/content/call-t
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { buttonClass } from '../../ui/button.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Paragraph } from '../../ui/paragraphs.tsx';
 import css from './call-to-action.module.css';
 import { SchedulingLink } from './scheduling-link.tsx';
 
@@ -13,8 +13,8 @@ interface CallToActionProps extends Omit<Words, 'variant'>, Partial<Pick<Words, 
 }
 
 /**
- * The reusable call-to-action block (specification, point 2); `scheduling` as a target is its
- * external scheduling link.
+ * The reusable block (specification, point 2); the target `scheduling` is its external scheduling
+ * link.
  */
 export function CallToAction({
   title,
@@ -29,9 +29,7 @@ export function CallToAction({
       <div className={`${layout.pair} ${layout.width}`}>
         <h2 id="call-to-action">{title}</h2>
         <div>
-          <p>
-            <Unbroken>{text}</Unbroken>
-          </p>
+          <Paragraph text={text} />
           <div className={layout.actions}>
             {button ?? <Target {...primary} className={buttonClass('onAccent')} />}
             {secondary && <Target {...secondary} className={css.secondary} />}

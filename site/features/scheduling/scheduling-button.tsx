@@ -17,9 +17,9 @@ import type { SchedulingDialogProps } from './scheduling-dialog.tsx';
 const loadDialog = lazyCode(() => import('./scheduling-dialog.tsx'));
 
 /**
- * Opens the scheduling page in a dialog, whose code comes with the first press and which Back
- * closes (product.md, Scheduling). Until the application starts it is a link to that page; then the
- * same element becomes a button.
+ * Opens the scheduling page in a dialog, whose code loads at the first press; Back closes it
+ * (product.md, Scheduling). Until the application starts, it is a link to that page; then the same
+ * element becomes a button.
  */
 export function SchedulingButton({
   label,

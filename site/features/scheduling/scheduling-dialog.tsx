@@ -13,9 +13,9 @@ export interface SchedulingDialogProps {
 }
 
 /**
- * The scheduling page in a frame (product.md, Scheduling). A frame does not say whether its page
- * came, so the plain link stands beside it always. The page may do what a page of its own could,
- * but not move ours.
+ * The scheduling page in a frame (product.md, Scheduling). A frame doesn't report whether its page
+ * loaded, so the plain link always stands beside it. The framed page may do anything but navigate
+ * ours.
  */
 export function SchedulingDialog({ words, isOpen, onClose }: SchedulingDialogProps) {
   const dialog = useModal(isOpen, onClose);
@@ -49,7 +49,7 @@ export function SchedulingDialog({ words, isOpen, onClose }: SchedulingDialogPro
   );
 }
 
-/** Whether a click is one beside the dialog that Safari, which has no `closedby`, leaves to us. */
+/** A click on the backdrop. Safari lacks `closedby`. */
 function isBeside({ target, currentTarget, clientX: x, clientY: y }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isOutside = x < left || x > right || y < top || y > bottom;

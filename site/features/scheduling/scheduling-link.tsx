@@ -2,10 +2,7 @@ import brand from 'content:brand';
 import { buttonClass } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 
-/**
- * The book-a-conversation button: opens the external scheduling page in a new tab (specification,
- * point 1).
- */
+/** Opens the external scheduling page in a new tab (specification, point 1). */
 export function SchedulingLink({
   label,
   className = buttonClass(),

@@ -1,11 +1,12 @@
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import cards from '../../ui/cards.module.css';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { Paragraph } from '../../ui/paragraphs.tsx';
+import { TextList } from '../../ui/text-list.tsx';
 import { DRAWINGS } from './drawings.tsx';
 import css from './service-cards.module.css';
 
-/** The services, each with a drawing, its audience and results. Other pages link to their ids. */
+/** Other pages link to the ids of services. */
 export function ServiceCards({ heading, labels, items }: Pages['services']['services']) {
   return (
     <section className={`${css.section} ${layout.width}`} aria-labelledby="our-services">
@@ -20,17 +21,11 @@ export function ServiceCards({ heading, labels, items }: Pages['services']['serv
               </span>
               {Drawing && <Drawing />}
               <h3>{title}</h3>
-              <p>
-                <Unbroken>{text}</Unbroken>
-              </p>
+              <Paragraph text={text} />
               <h4>{labels.forWhom}</h4>
               <p>{forWhom}</p>
               <h4>{labels.receive}</h4>
-              <ul>
-                {receive.map((thing) => (
-                  <li key={thing}>{thing}</li>
-                ))}
-              </ul>
+              <TextList items={receive} />
             </li>
           );
         })}

@@ -9,7 +9,7 @@ import { Steps } from './steps.tsx';
 import type { DraftHandle } from './use-draft.ts';
 import type { Submission } from './use-submission.ts';
 
-/** The survey's words. The note is left out where the statements name the system. */
+/** Without the note if the statements name the system. */
 export type AnsweringWords = Omit<SurveyWords, 'note'> & Partial<Pick<StepWords, 'note'>>;
 
 interface AnsweringProps {
@@ -24,17 +24,14 @@ interface AnsweringProps {
   /** Before the comments, and after them. */
   before?: ReactNode;
   after: ReactNode;
-  /** What is said of a failed submission, beside the download. */
+  /** About a failed submission, beside the download. */
   notSent: ReactNode;
   footer?: ReactNode;
   takesFocus: boolean;
   onClear: () => void;
 }
 
-/**
- * Answering the survey, whichever door it goes by: its sections, the comments, and the submission
- * (specification, point 4).
- */
+/** For both surveys: sections, comments and submission (specification, point 4). */
 export function Answering(props: AnsweringProps) {
   const { survey, words, draft, submission, takesFocus, onClear } = props;
   const { comments, submit } = words;
@@ -83,7 +80,6 @@ export function Answering(props: AnsweringProps) {
   );
 }
 
-/** The survey's name, with what is said below it. */
 export function Head({
   words,
   children,

@@ -1,8 +1,8 @@
 import { Observable, type StorageChange } from '../../ui/observable.ts';
 
 /**
- * A value in the browser's storage, the local one shared by all tabs. If the browser forbids
- * storage, the value lives as long as the page.
+ * Local storage is shared by all tabs. If the browser forbids storage, the value lives as long as
+ * the page.
  */
 export class BrowserStore<Value> extends Observable<Value | undefined> {
   readonly #key: string;
@@ -12,8 +12,8 @@ export class BrowserStore<Value> extends Observable<Value | undefined> {
 
   /**
    * @param key one of the storage keys.
-   * @param read parses a stored value; returns undefined if it is invalid.
-   * @param storage local storage, unless it is another; it may throw.
+   * @param read parses a stored value; undefined if it is invalid.
+   * @param storage local storage by default; it may throw.
    */
   constructor(
     key: string,

@@ -6,19 +6,19 @@ import { Field, type FieldProps } from '../../ui/field.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './comments-fields.module.css';
 
-/** The boxes' height is at least 100 px (specification, point 9). */
+/** At least 100 px high (specification, point 9). */
 const COMMENT_ROWS = 5;
 
 interface CommentsFieldsProps {
   words: SurveyWords['comments'];
   comments: Comments;
   errors: Partial<Record<string, string>>;
-  /** Read-only while the response is being submitted. */
+  /** While the response is being submitted. */
   readOnly: boolean;
   onComment: (field: keyof Comments, text: string) => void;
 }
 
-/** The open comments: three optional text boxes (specification, points 3 to 5). */
+/** Three optional text boxes (specification, points 3 to 5). */
 export function CommentsFields({
   words,
   comments,

@@ -4,20 +4,19 @@ import { KeptField } from './comments-fields.tsx';
 
 interface CopyAddressProps {
   words: SurveyWords['submit']['mailed'];
-  /** The address that the access form was given. */
+  /** The address of the access form. */
   known: string;
   /** The corrected address, if any. */
   typed: string | undefined;
   error: string | undefined;
-  /** Read-only while the response is being submitted. */
+  /** While the response is being submitted. */
   readOnly: boolean;
   onType: (text: string) => void;
   note: string;
 }
 
 /**
- * The e-mail address of the response, which the respondent can correct before submission
- * (product.md, Survey). It may stay empty.
+ * The respondent can correct the address before submission (product.md, Survey). It may stay empty.
  */
 export function CopyAddress({
   words,

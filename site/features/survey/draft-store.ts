@@ -11,7 +11,7 @@ export interface Draft extends Answering {
   respondent: Partial<Respondent>;
 }
 
-/** What was submitted, for the respondent's own copy: the draft is deleted by then. */
+/** For the respondent's own copy: the draft is deleted by then. */
 export type Responses = Pick<Draft, 'answers' | 'comments'>;
 
 export const EMPTY: Draft = {
@@ -22,20 +22,17 @@ export const EMPTY: Draft = {
   step: 0,
 };
 
-/**
- * The draft in this browser. Every change is stored at once, on top of what another tab may have
- * stored.
- */
+/** Every change is stored at once, on top of what another tab may have stored. */
 export class DraftStore extends BrowserStore<Draft> {
   /** @param storage as for {@link BrowserStore}. */
   constructor(key: string, storage?: () => Storage) {
     super(key, readDraft, storage);
   }
 
-  /** The draft; an empty one if none is stored. */
+  /** Empty if none is stored. */
   readonly draft = (): Draft => this.value() ?? EMPTY;
 
-  /** The draft as it is stored, perhaps by another tab just now; an empty one if none is. */
+  /** As stored now, perhaps by another tab; empty if none is. */
   current(): Draft {
     return this.latest() ?? EMPTY;
   }

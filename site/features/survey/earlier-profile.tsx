@@ -1,9 +1,10 @@
 import { fill } from '../../../core/content/fill.ts';
+import { formatDayIn } from '../../../core/language.ts';
 import type { KeptProfile } from '../../../core/survey/profile.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import { useArrivalAt } from '../../ui/arrive.ts';
+import { useLanguage } from '../../ui/language.ts';
 import textButton from '../../ui/text-button.module.css';
-import { formatDay } from './format-day.ts';
 
 interface EarlierProfileProps {
   words: Pick<ProfileWords, 'earlier' | 'show'>;
@@ -12,9 +13,10 @@ interface EarlierProfileProps {
 }
 
 export function EarlierProfile({ words, profile, onShow }: EarlierProfileProps) {
+  const date = formatDayIn(undefined, useLanguage(), profile.takenAt);
   return (
     <p>
-      {fill(words.earlier, { date: formatDay(profile.takenAt) })}{' '}
+      {fill(words.earlier, { date })}{' '}
       <button type="button" className={textButton.button} onClick={onShow}>
         {words.show}
       </button>

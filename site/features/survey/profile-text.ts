@@ -1,5 +1,6 @@
 import { fill } from '../../../core/content/fill.ts';
 import { describeRemedy, remedyLines } from '../../../core/content/remedies.ts';
+import { formatDayIn, type Language } from '../../../core/language.ts';
 import { describeLowest } from '../../../core/survey/lowest.ts';
 import {
   findFirstBarriers,
@@ -15,9 +16,8 @@ import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import { publicAddress } from '../../navigation/address.ts';
 import { routeTo } from '../../navigation/match.ts';
-import { formatDay } from './format-day.ts';
 
-/** A survey, with its remedies where a profile names them. */
+/** With remedies if the profile names them. */
 export type ProfiledSurvey = Pick<ShownSurvey, 'sections'> &
   Partial<Pick<SurveyContent, 'remedies'>>;
 
@@ -29,27 +29,29 @@ interface ReadinessText {
   isRespondent: boolean;
 }
 
-/** Formats a readiness profile as plain text. */
-export function writeReadinessText({
-  profile,
-  scores,
-  survey,
-  words,
-  isRespondent,
-}: ReadinessText): string {
+export function writeReadinessText(
+  language: Language,
+  { profile, scores, survey, words, isRespondent }: ReadinessText,
+): string {
   const { section: title, score, gap, ready } = words.table;
-  return writeProfileText({
+  return writeProfileText(language, {
     heading: words.heading,
-    lines: [fill(words.takenAt, { date: formatDay(profile.takenAt) }), words.caution],
+    lines: [
+      fill(words.takenAt, { date: formatDayIn(undefined, language, profile.takenAt) }),
+      words.caution,
+    ],
     rows: scores,
-    words: { title, score, gap: fill(gap, { mark: formatScore(READY_MARK) }), ready },
+    words: { title, score, gap: fill(gap, { mark: formatScore(language, READY_MARK) }), ready },
     sections: [
-      isRespondent ? lowestSection(profile, survey, words) : barrierSection(scores, survey, words),
+      isRespondent
+        ? lowestSection(language, profile, survey, words)
+        : barrierSection(language, scores, survey, words),
     ],
   });
 }
 
 function barrierSection(
+  language: Language,
   scores: SectionScore[],
   { remedies }: ProfiledSurvey,
   { firstBarrier, none }: ProfileWords,
@@ -59,7 +61,7 @@ function barrierSection(
   const remedy = first && remedies?.[first.category];
   if (!first) return { heading: none.heading, lines: [none.text] };
   return {
-    heading: fill(firstBarrier.heading, { section: listTitles(barriers) }),
+    heading: fill(firstBarrier.heading, { section: listTitles(language, barriers) }),
     lines: [
       barriers.length > 1 ? fill(firstBarrier.tie, { first: first.title }) : firstBarrier.text,
       ...(remedy
@@ -70,6 +72,7 @@ function barrierSection(
 }
 
 function lowestSection(
+  language: Language,
   { lowest = [] }: KeptProfile,
   { sections }: ProfiledSurvey,
   { lowest: words }: ProfileWords,
@@ -77,7 +80,10 @@ function lowestSection(
   const { first, others } = describeLowest(lowest, sections);
   const [lowestOne] = first;
   if (!lowestOne)
-    return { heading: words.heading, lines: [fill(words.none, { mark: formatScore(READY_MARK) })] };
+    return {
+      heading: words.heading,
+      lines: [fill(words.none, { mark: formatScore(language, READY_MARK) })],
+    };
   const lines = first.flatMap(({ text, suggests }) => [
     '',
     text,

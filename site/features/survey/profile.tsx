@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import { describeRemedy } from '../../../core/content/remedies.ts';
+import { formatDayIn } from '../../../core/language.ts';
 import { describeLowest } from '../../../core/survey/lowest.ts';
 import {
   findFirstBarriers,
@@ -19,32 +20,31 @@ import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import { Printable } from '../../ui/printable.tsx';
 import scoreSection from '../../ui/score-section.module.css';
 import { ScoreTable } from '../../ui/score-table.tsx';
-import { formatDay } from './format-day.ts';
 import css from './profile.module.css';
 import { type ProfiledSurvey, writeReadinessText } from './profile-text.ts';
 
 interface ProfileProps {
   profile: KeptProfile;
-  /** Whether the browser has stored it. */
+  /** The browser has stored it. */
   isKept: boolean;
-  /** What is said of that, unless the words of the profile say it. */
+  /** Replaces the profile's own words on whether it is stored. */
   note?: string | undefined;
   survey: ProfiledSurvey;
   words: ProfileWords;
-  /** Whether it serves a respondent to the survey; else the client who took the full scan. */
+  /** For a respondent; else for the client who took the full scan. */
   isRespondent?: boolean;
-  /** Moves the focus to the profile, because the respondent has just requested it. */
+  /** Moves the focus here, because the respondent has just requested the profile. */
   isNew?: boolean;
   onDelete?: (() => void) | undefined;
   children?: ReactNode;
 }
 
 /**
- * A readiness profile: each section's score as a bar and in a table, then what serves its reader
- * (product.md, Survey).
+ * Each section's score as a bar and in a table, then advice for its reader (product.md, Survey).
  */
 export function Profile(props: ProfileProps) {
   const {
@@ -59,8 +59,9 @@ export function Profile(props: ProfileProps) {
     children,
   } = props;
   const heading = useArrivalAt(isNew, 'start', { first: isNew });
+  const language = useLanguage();
   const scores = scoresOf(profile, survey.sections);
-  const mark = formatScore(READY_MARK);
+  const mark = formatScore(language, READY_MARK);
   const { section: title, score, gap, ready } = words.table;
   return (
     <section className={`${scoreSection.section} ${layout.width}`} aria-labelledby="profile">
@@ -73,7 +74,9 @@ export function Profile(props: ProfileProps) {
             {words.text.map((paragraph) => (
               <p key={paragraph}>{fill(paragraph, { mark })}</p>
             ))}
-            <p>{fill(words.takenAt, { date: formatDay(profile.takenAt) })}</p>
+            <p>
+              {fill(words.takenAt, { date: formatDayIn(undefined, language, profile.takenAt) })}
+            </p>
           </div>
         </div>
         <div className={scoreSection.table}>
@@ -84,8 +87,8 @@ export function Profile(props: ProfileProps) {
             rows={scores.map((row) => ({
               ...row,
               id: row.category,
-              scoreText: formatScore(row.score),
-              gapText: formatGap(row.score),
+              scoreText: formatScore(language, row.score),
+              gapText: formatGap(language, row.score),
             }))}
           />
         </div>
@@ -101,8 +104,8 @@ export function Profile(props: ProfileProps) {
           variant="secondary"
           onClick={() =>
             downloadText(
-              'readiness-profile.txt',
-              writeReadinessText({ profile, scores, survey, words, isRespondent }),
+              words.file,
+              writeReadinessText(language, { profile, scores, survey, words, isRespondent }),
             )
           }
         >
@@ -126,8 +129,9 @@ interface AdviceProps {
   words: ProfileWords;
 }
 
-/** The first barriers of a client's scan, with what deals with the first of them. */
+/** The remedy is for the first barrier. */
 function BarrierAdvice({ scores, survey, words }: AdviceProps) {
+  const language = useLanguage();
   const barriers = findFirstBarriers(scores);
   const [first] = barriers;
   const remedy = first && survey.remedies?.[first.category];
@@ -135,7 +139,9 @@ function BarrierAdvice({ scores, survey, words }: AdviceProps) {
   return (
     <div className={layout.halves}>
       <h3>
-        {first ? fill(firstBarrier.heading, { section: listTitles(barriers) }) : none.heading}
+        {first
+          ? fill(firstBarrier.heading, { section: listTitles(language, barriers) })
+          : none.heading}
       </h3>
       <div className={`${scoreSection.text} ${css.text}`}>
         <p>
@@ -153,14 +159,14 @@ function BarrierAdvice({ scores, survey, words }: AdviceProps) {
 }
 
 /**
- * What a respondent rated lowest, what each suggests, and a question for the manager (product.md,
- * Survey).
+ * The lowest statements, what each suggests, and a question for the manager (product.md, Survey).
  */
 function RespondentAdvice({
   profile,
   survey,
   words,
 }: Omit<AdviceProps, 'scores'> & { profile: KeptProfile }) {
+  const language = useLanguage();
   const { lowest } = words;
   const { first, others } = describeLowest(profile.lowest ?? [], survey.sections);
   const question = first[0]?.question;
@@ -169,7 +175,9 @@ function RespondentAdvice({
       <h3>{lowest.heading}</h3>
       <div className={`${scoreSection.text} ${css.text}`}>
         <p>
-          {first.length > 0 ? lowest.text : fill(lowest.none, { mark: formatScore(READY_MARK) })}
+          {first.length > 0
+            ? lowest.text
+            : fill(lowest.none, { mark: formatScore(language, READY_MARK) })}
         </p>
         {first.length > 0 && (
           <ol className={css.lowest}>

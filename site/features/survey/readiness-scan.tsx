@@ -21,9 +21,8 @@ interface ReadinessScanProps {
 }
 
 /**
- * The full scan: the survey's statements without any personal field, and the profile at once.
- * Neither answers nor profile leave the browser (product.md, Routes). It reads local storage, so it
- * is not prerendered.
+ * The survey's statements without any personal field, and the profile at once. Neither answers nor
+ * profile leave the browser (product.md, Routes). It reads local storage, so it is not prerendered.
  */
 export function ReadinessScan({ survey, words }: ReadinessScanProps) {
   const draft = useDraft(STORAGE_KEYS.scanDraft, survey.sections);

@@ -7,7 +7,7 @@ import { type ResponsesWords, writeResponsesText } from './responses-text.ts';
 
 interface ResponsesDownloadProps {
   survey: Pick<Questionnaire, 'sections' | 'scales'>;
-  words: ResponsesWords & Pick<SurveyWords, 'download'>;
+  words: ResponsesWords & Pick<SurveyWords, 'download' | 'file'>;
   responses: Responses;
   label?: string | undefined;
 }
@@ -21,9 +21,7 @@ export function ResponsesDownload({
   return (
     <Button
       variant="secondary"
-      onClick={() =>
-        downloadText('survey-responses.txt', writeResponsesText(survey, words, answers, comments))
-      }
+      onClick={() => downloadText(words.file, writeResponsesText(survey, words, answers, comments))}
     >
       {label}
     </Button>

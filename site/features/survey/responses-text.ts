@@ -7,7 +7,7 @@ import { fitsMailLink } from '../../forms/fits-mail-link.ts';
 
 export type ResponsesWords = Pick<SurveyWords, 'heading' | 'comments'>;
 
-/** Formats responses as text: every statement with its chosen label, then the comments. */
+/** Every statement with its chosen label, then the comments. */
 export function writeResponsesText(
   { sections, scales }: Pick<Questionnaire, 'sections' | 'scales'>,
   words: ResponsesWords,
@@ -26,10 +26,7 @@ export function writeResponsesText(
   return `${[words.heading, ...blocks, ...commentBlocks(words, comments)].join('\n\n')}\n`;
 }
 
-/**
- * A mailto link with the responses: the ratings by number, and the comments if they fit
- * (`isWhole`).
- */
+/** A mailto link: the ratings by number, and the comments if they fit (`isWhole`). */
 export function mailResponses(
   address: string,
   words: ResponsesWords,

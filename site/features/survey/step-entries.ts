@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { Arrival } from '../../navigation/match.ts';
 
-/** The state of a history entry for a step. All steps have the same address. */
+/** All steps have the same address. */
 export interface StepEntry {
   step: number;
   /** The number of consecutive step entries before this one. */
   depth: number;
 }
 
-/** Parses a history state; undefined if it is not a step's. */
+/** Undefined if it is not a step's. */
 export function readStepEntry(state: unknown): StepEntry | undefined {
   const { step, depth } = (state ?? {}) as Partial<StepEntry>;
   return isCount(step) && isCount(depth) ? { step, depth } : undefined;
 }
 
-/** Runs a callback whenever Back or Forward arrives at a step. */
+/** Whenever Back or Forward arrives at a step. */
 export function useReturnToStep(run: () => void): void {
   const onReturn = useEffectEvent(run);
   useEffect(() => {
@@ -50,7 +50,7 @@ function isCount(value: unknown): value is number {
 }
 
 /**
- * The shown step. Each step has a history entry, so that Back and Forward move between steps
+ * Each step has a history entry, so that Back and Forward move between steps
  * (decisions/browser-history.md).
  * @param start the first step, if the history has none.
  * @param furthest the last step that the answers allow.
@@ -65,8 +65,8 @@ export function useSteps(start: number, furthest: number) {
   if (step !== shown) setShown(step);
   const { depth } = entry ?? { depth: 0 };
 
-  // Each step scrolls to its heading. The browser would restore a former position after that;
-  // entries that follow inherit the mode.
+  // Each step scrolls to its heading; the browser would then restore an earlier position. Later
+  // entries inherit the mode.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
   }, []);
@@ -77,7 +77,7 @@ export function useSteps(start: number, furthest: number) {
   };
   /** The step wanted while the history moves, and the location that it leaves. */
   const awaited = useRef<{ meant: StepEntry; from: Location }>(undefined);
-  /** Goes back in the history, and replaces the entry found there with the wanted step. */
+  /** Goes back, and replaces the entry found there with the wanted step. */
   const goBack = (count: number, to: number) => {
     const meant = { step: to, depth: depth - count };
     if (count === 0) return write(meant, true);

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { fill, fillCount } from '../../../core/content/fill.ts';
+import { fill } from '../../../core/content/fill.ts';
+import { fillCount } from '../../../core/language.ts';
 import {
   type Answers,
   countRemaining,
@@ -18,6 +19,7 @@ import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import note from '../../ui/form-note.module.css';
+import { useLanguage } from '../../ui/language.ts';
 import { Rating } from '../../ui/rating.tsx';
 import textButton from '../../ui/text-button.module.css';
 import type { Draft } from './draft-store.ts';
@@ -27,13 +29,13 @@ import type { DraftHandle } from './use-draft.ts';
 
 interface StepsProps {
   survey: Pick<ShownSurvey, 'sections' | 'scales'>;
-  /** The note is left out where the statements name the system. */
+  /** Without the note if the statements name the system. */
   words: Omit<StepWords, 'note'> & Partial<Pick<StepWords, 'note'>>;
   draft: DraftHandle;
-  /** The step after the last section, if any. */
+  /** After the last section. */
   lastStep?: { title: string; content: ReactNode };
   finish: { label: string; isBusy: boolean; onFinish: (form: HTMLFormElement) => void };
-  /** Content above the first step's heading. */
+  /** Above the first step's heading. */
   above?: ReactNode;
   footer?: ReactNode;
   /**
@@ -44,8 +46,8 @@ interface StepsProps {
 }
 
 /**
- * The steps through the sections and the last step: Next once every statement is answered, Previous
- * from the second on (specification, point 4).
+ * Next is enabled once every statement is answered; Previous from the second step on
+ * (specification, point 4).
  */
 export function Steps({
   survey: { sections, scales },
@@ -58,6 +60,7 @@ export function Steps({
   takesFocus = false,
   onClear,
 }: StepsProps) {
+  const language = useLanguage();
   const { store, draft } = handle;
   const last = sections.length - (lastStep ? 0 : 1);
   // Never past an unanswered statement: the stored step can be wrong, or another tab may have
@@ -139,7 +142,7 @@ export function Steps({
                 {words.previous}
               </Button>
               <p className={css.remaining} role="status">
-                {remaining > 0 && fillCount(words.remaining, remaining)}
+                {remaining > 0 && fillCount(language, words.remaining, remaining)}
               </p>
               <Button type="submit" disabled={remaining > 0 || finish.isBusy}>
                 {step < last ? words.next : finish.label}
@@ -173,7 +176,7 @@ interface ClearAnswersProps {
   onUndo: (step: number) => void;
 }
 
-/** Clears the answers in this browser at once. Undo is possible while the page stays open. */
+/** In this browser, at once. Undo is possible while the page stays open. */
 function ClearAnswers({
   words,
   draft: { store, draft },
@@ -225,13 +228,12 @@ interface ProgressProps {
   words: StepWords['progress'];
   sections: readonly ShownSection[];
   answers: Answers;
-  /** The current step, such as 'Section 1 of 8'. */
+  /** Such as 'Section 1 of 8'. */
   place: string;
 }
 
 /**
- * The progress bar: a deck with a pier at the end of each section (specification, point 4;
- * design.md, Progress bar).
+ * A deck with a pier at the end of each section (specification, point 4; design.md, Progress bar).
  */
 function Progress({ words, sections, answers, place }: ProgressProps) {
   const { answered, total, percent } = progressOf(sections, answers);
@@ -272,12 +274,13 @@ interface StepNotesProps {
   isRestored: boolean;
 }
 
-/** Notes above a step about the stored answers: restored, reworded since, or not stored at all. */
+/** Stored answers were restored, reworded since, or not stored at all. */
 function StepNotes({ words, draft: { store, reworded }, isRestored }: StepNotesProps) {
+  const language = useLanguage();
   return (
     <>
       {isRestored && <p className={note.note}>{words.restored}</p>}
-      {reworded > 0 && <p className={note.note}>{fillCount(words.reworded, reworded)}</p>}
+      {reworded > 0 && <p className={note.note}>{fillCount(language, words.reworded, reworded)}</p>}
       {!store.isKept() && (
         <p className={note.note} role="alert">
           {words.notSaved}
@@ -295,10 +298,7 @@ interface SectionFieldsProps {
   onAnswer: (statement: ShownStatement, rating: number) => void;
 }
 
-/**
- * The statements of one section, each a group of ratings with the labels of its scale
- * (specification, point 3).
- */
+/** Each statement is a group of ratings with the labels of its scale (specification, point 3). */
 function SectionFields({ section, scales, words, answers, onAnswer }: SectionFieldsProps) {
   return section.statements.map((statement) => {
     const options = ratingOptions(statement, scales);

@@ -4,17 +4,20 @@ import { useArrivalAt } from '../../ui/arrive.ts';
 import css from './survey-notice.module.css';
 
 interface SurveyNoticeProps {
+  /** The focus moves to the heading with another subject, not with another language. */
+  about: string;
   heading: string;
-  /** The heading's level: 1 where no other is above it. */
+  /** 1 if no other heading is above it. */
   level?: 1 | 2;
   text: string;
   after?: ReactNode;
   children?: ReactNode;
 }
 
-export function SurveyNotice({ heading, level = 2, text, after, children }: SurveyNoticeProps) {
+export function SurveyNotice(props: SurveyNoticeProps) {
+  const { about, heading, level = 2, text, after, children } = props;
   const Heading = `h${level}` as const;
-  const title = useArrivalAt(heading, 'if needed');
+  const title = useArrivalAt(about, 'if needed');
   return (
     <div className={`${css.notice} ${layout.width}`}>
       <Heading ref={title}>{heading}</Heading>

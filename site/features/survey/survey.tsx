@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { fill } from '../../../core/content/fill.ts';
+import { formatDayIn } from '../../../core/language.ts';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import type { Deliver } from '../../../core/submissions/submission.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
@@ -9,12 +10,12 @@ import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyScreenWords } from '../../../core/survey/words.ts';
 import { Button } from '../../ui/button.tsx';
 import note from '../../ui/form-note.module.css';
+import { useLanguage } from '../../ui/language.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import { Answering, Head } from './answering.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import type { Respondent } from './draft-store.ts';
 import { EarlierProfile, ProfileDeleted } from './earlier-profile.tsx';
-import { formatDay } from './format-day.ts';
 import { MailInstead } from './mail-instead.tsx';
 import { Profile } from './profile.tsx';
 import { leaveSteps, useReturnToStep } from './step-entries.ts';
@@ -24,20 +25,20 @@ import { useKeptProfile } from './use-kept-profile.ts';
 import { type Submitted, useSubmission } from './use-submission.ts';
 
 interface SurveyProps {
-  /** The statements: public once the survey is open, else from behind the gate. */
+  /** Public once the survey is open, else from behind the gate. */
   survey: SurveyContent;
   words: SurveyScreenWords;
   respondent: Respondent;
-  /** The delivery of responses (product.md, Delivery). */
+  /** See product.md, Delivery. */
   delivery: { deliver: Deliver; discard: () => Promise<void>; goes: SurveyGoes };
 }
 
 /**
- * The site's own survey, the Implementation Survey (specification, point 4): responses go with the
- * respondent's address, and this browser keeps draft and profile. It reads local storage, so it is
- * not prerendered.
+ * The site's own survey (specification, point 4): responses go with the respondent's address, and
+ * this browser keeps draft and profile. It reads local storage, so it is not prerendered.
  */
 export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
+  const language = useLanguage();
   const { goes } = delivery;
   const { success, submit, ...said } = words.survey;
   const draft = useDraft(STORAGE_KEYS.surveyDraft, survey.sections);
@@ -59,7 +60,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
       }),
       rules: goes === 'nowhere' ? {} : RESPONDENT,
       send: (payload) => delivery.deliver({ resource: 'survey-responses', payload }),
-      // A forwarding service can't recognise what it got already.
+      // A forwarding service can't recognise what it has received already.
       knowsRetries: goes === 'mailed',
       onDone: (done, { userEmail: email }, { isCopyMailed = true }) => {
         store.write(done.profile);
@@ -151,7 +152,9 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
       before={
         kept &&
         goes !== 'nowhere' && (
-          <p className={note.note}>{fill(submit.again, { date: formatDay(kept.takenAt) })}</p>
+          <p className={note.note}>
+            {fill(submit.again, { date: formatDayIn(undefined, language, kept.takenAt) })}
+          </p>
         )
       }
       after={
@@ -176,12 +179,10 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
 }
 
 const { userEmail, userRole, userCompany } = SURVEY_RESPONSE.payload.entries;
-/** Who answered: a response that goes to nobody needs none of it. */
+/** Not required where responses reach nobody. */
 const RESPONDENT = { userEmail, userRole, userCompany } satisfies v.ObjectEntries;
 
-/**
- * The words that were answered and, until the survey is open, what proves that its preview was.
- */
+/** `previewToken` only until the survey is open: it proves that the preview was allowed. */
 function factsOf({ wordsId, previewToken }: SurveyContent): {
   wordsId: string;
   previewToken?: string;

@@ -39,11 +39,11 @@ interface ThanksProps {
   words: SurveyScreenWords;
   survey: ShownSurvey;
   submitted: Submitted;
-  /** Undefined once it is deleted. */
+  /** Undefined once deleted. */
   profile: KeptProfile | undefined;
   /** Whether the browser has stored it. */
   isKept: boolean;
-  /** What is said of that, unless the words of the profile say it. */
+  /** What is said about storing it, unless the profile's own words say it. */
   note?: string | undefined;
   onDelete?: () => void;
   /** Beside the download. */
@@ -54,7 +54,6 @@ interface ThanksProps {
   end?: ReactNode;
 }
 
-/** Thanks a respondent, with their responses to download and their own readiness profile. */
 export function Thanks(props: ThanksProps) {
   const { heading, text, words, survey, submitted, profile, isKept, note, onDelete } = props;
   const { text: changed, download } = words.thankYou.changed;

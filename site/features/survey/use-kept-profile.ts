@@ -3,10 +3,7 @@ import { isKeptProfile, type KeptProfile } from '../../../core/survey/profile.ts
 import type { ShownSection } from '../../../core/survey/shown-survey.ts';
 import { BrowserStore } from './browser-store.ts';
 
-/**
- * The readiness profile under a storage key; undefined if none is stored, or the survey has other
- * sections since.
- */
+/** Undefined if none is stored, or if the survey's sections have changed since. */
 export function useKeptProfile(key: string, sections: readonly ShownSection[]) {
   const [store] = useState(
     () =>

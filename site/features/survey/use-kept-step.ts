@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 
-/** The step of the answers that this browser keeps; undefined without any, and in documents. */
+/** The step at which the kept draft is; undefined without a draft, and in documents. */
 export function useKeptStep(): number | undefined {
   return useSyncExternalStore(listen, read, () => undefined);
 }

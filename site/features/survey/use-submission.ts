@@ -10,22 +10,23 @@ import { findLowest } from '../../../core/survey/lowest.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
 import type { ShownSurvey } from '../../../core/survey/shown-survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
+import { useSay } from '../../forms/use-say.ts';
 import type { Draft, Responses } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { type Sender, useResend } from './use-resend.ts';
 
-/** Where responses go: to the site's own survey, or by a campaign's link. */
-export interface Door<Response extends Responses, Reply> {
-  /** Completes what was answered to what is sent. */
+/** The endpoint for responses: of the site's own survey, or of a campaign link. */
+interface Door<Response extends Responses, Reply> {
+  /** Adds the endpoint's own fields. */
   compose: (answered: Responses, draft: Draft) => Response;
-  /** The rules of what `compose` adds. */
+  /** The validation of what `compose` adds. */
   rules?: v.ObjectEntries;
   send: (response: Response) => Promise<Reply>;
-  /** Whether a response that is sent again counts once. */
+  /** Whether the endpoint stores a retried response only once. */
   knowsRetries: boolean;
-  /** The earlier attempt that counts in place of this one, if the reply says that one does. */
+  /** The earlier attempt, if the reply says that it is the one that counts. */
   earlier?: (reply: Reply) => Responses | undefined;
-  /** Shows why the door takes nothing. @returns false if that is not why it refused. */
+  /** Shows why the endpoint is closed. @returns false if it refused for another reason. */
   explain?: (error: Refused) => Promise<boolean>;
   onDone: (submitted: Submitted, response: Response, reply: Reply) => void;
 }
@@ -33,8 +34,8 @@ export interface Door<Response extends Responses, Reply> {
 export interface Submitted extends Responses {
   profile: KeptProfile;
   /**
-   * What this browser held on success, if it was changed after it was submitted: here while the
-   * server was slow, or in another tab.
+   * The browser's answers, if they were changed (also in another tab) while the submission was
+   * under way.
    */
   changed: Responses | undefined;
 }
@@ -46,17 +47,15 @@ interface SubmissionProps<Response extends Responses, Reply> {
   door: Door<Response, Reply>;
 }
 
-/**
- * Submits answers: errors are shown at their fields; a failed submission keeps all answers
- * (specification, point 4).
- */
+/** Shows errors at their fields. A failed submission keeps all answers (specification, point 4). */
 export function useSubmission<Response extends Responses, Reply>({
   draft: { store, draft },
   survey: { sections },
   words,
   door,
 }: SubmissionProps<Response, Reply>) {
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const say = useSay();
+  const [issues, setIssues] = useState<readonly v.BaseIssue<unknown>[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -65,9 +64,8 @@ export function useSubmission<Response extends Responses, Reply>({
   });
   const isUnderWay = useRef(false);
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
+    if (issues.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [issues]);
 
   const answered = ({ answers, wordings, comments }: Draft): Responses => ({
     answers: answersTo(sections, answers, wordings),
@@ -106,12 +104,12 @@ export function useSubmission<Response extends Responses, Reply>({
         door.compose(sent, held),
         { abortPipeEarly: true },
       );
-      setErrors(checked.success ? {} : errorsOf(checked.issues));
+      setIssues(checked.issues ?? []);
       if (checked.success) await deliver(checked.output as Response, sent);
     } catch (error) {
       if (error instanceof Refused && (await door.explain?.(error))) return;
       setHasFailed(true);
-      // Where retries aren't known, one that may have arrived must not be sent by the page.
+      // Without idempotent retries, the page must not resend what may have arrived.
       resend.tell(error, sender, door.knowsRetries ? !navigator.onLine : wasOffline);
     }
   };
@@ -128,18 +126,15 @@ export function useSubmission<Response extends Responses, Reply>({
     // The browser removes the focus from a disabled button.
     if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
   };
+  const errors = Object.fromEntries(
+    issues.map((issue) => [String(issue.path?.at(-1)?.key ?? ''), say(issue)]),
+  );
   return { submit, errors, isBusy, hasFailed, isWaiting: resend.isWaiting };
 }
 
 export type Submission = ReturnType<typeof useSubmission>;
 
-// Key orders agree: statements' ids are sorted by themselves, and comments are copied.
+// The order of keys is the same in both: ids are sorted, and comments are copied.
 function differ({ answers, comments }: Responses, other: Responses): boolean {
   return JSON.stringify([answers, comments]) !== JSON.stringify([other.answers, other.comments]);
-}
-
-function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  return Object.fromEntries(
-    issues.map(({ path, message }) => [String(path?.at(-1)?.key ?? ''), message]),
-  );
 }

@@ -12,7 +12,7 @@ import css from './trust-bridge.module.css';
 interface ComingSoonPanelProps {
   words: Pick<Pages['trust-bridge-protocol'], 'welcome' | 'comingSoon'>;
   email: string;
-  /** Whether the firm hears who asked for access, and so can announce the survey. */
+  /** Whether requests for access reach the firm, so that it can announce the survey. */
   canNotify: boolean;
   onBack: () => void;
   children: ReactNode;

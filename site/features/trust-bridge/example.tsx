@@ -2,11 +2,12 @@ import { fill } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
 import { formatGap, formatScore, READY_MARK } from '../../../core/survey/profile.ts';
 import layout from '../../styles/layout.module.css';
+import { useLanguage } from '../../ui/language.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { ScoreTable } from '../../ui/score-table.tsx';
 import css from './example.module.css';
 
-/** What an address is asked for: statements and a profile, which are invented and say so. */
+/** Invented sample statements and a sample profile, in front of the access form. */
 export function Example({
   heading,
   text,
@@ -14,7 +15,8 @@ export function Example({
   profile,
 }: Pages['trust-bridge-protocol']['gate']['example']) {
   const { caption, section: title, score, gap, ready, rows } = profile;
-  const mark = formatScore(READY_MARK);
+  const language = useLanguage();
+  const mark = formatScore(language, READY_MARK);
   return (
     <section className={css.example} aria-labelledby="example">
       <div className={`${layout.halves} ${layout.width}`}>
@@ -42,8 +44,8 @@ export function Example({
             rows={rows.map((row) => ({
               ...row,
               id: row.title,
-              scoreText: formatScore(row.score),
-              gapText: formatGap(row.score),
+              scoreText: formatScore(language, row.score),
+              gapText: formatGap(language, row.score),
             }))}
           />
         </figure>

@@ -1,16 +1,16 @@
 interface KeptTextProps {
   /**
-   * The text with the keys of local storage in braces. In a list, the one of the step at which the
-   * survey's draft is.
+   * The text, with keys of local storage in braces. Of a list, the entry at the draft's step is
+   * shown.
    */
   kept: string | readonly string[];
-  /** What stands there where the browser keeps nothing. */
+  /** The text if the browser keeps nothing. */
   children: string;
 }
 
 /**
- * Text of what the browser keeps, which the start script fills in before the application runs
- * (`builder/documents/documents.ts`). React takes the filled element as it is.
+ * The start script fills this in from local storage before the application runs
+ * (`builder/documents/documents.ts`); React keeps the filled element.
  */
 export function KeptText({ kept, children }: KeptTextProps) {
   return (

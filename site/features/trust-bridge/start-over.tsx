@@ -3,18 +3,17 @@ import type { Pages } from '../../../core/content/pages.ts';
 import textButton from '../../ui/text-button.module.css';
 import css from './trust-bridge.module.css';
 
-/** A submission that hasn't arrived, or answers to the survey that are in this browser alone. */
+/** An undelivered submission, or survey answers that exist only in this browser. */
 export type Loss = 'unsent' | 'answers';
 
 interface StartOverProps {
   words: Pick<Pages['trust-bridge-protocol']['welcome'], 'startOver' | Loss>;
   isDisabled: boolean;
-  /** What starting over would lose, if anything. */
   findLoss: () => Promise<Loss | undefined>;
   onStartOver: () => void;
 }
 
-/** Forgets the visitor (product.md, Gates); asks first where that would lose something. */
+/** Forgets the visitor (product.md, Gates); asks first if something would be lost. */
 export function StartOver({ words, isDisabled, findLoss, onStartOver }: StartOverProps) {
   const [loss, setLoss] = useState<Loss>();
   const start = async () => {

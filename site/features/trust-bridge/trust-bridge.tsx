@@ -15,17 +15,14 @@ import { WelcomePanel } from './welcome-panel.tsx';
 interface TrustBridgeProps {
   words: TrustBridgeContent;
   goes: SurveyGoes;
-  /** The step of the answers that this browser keeps, if it keeps any. */
+  /** The step of the kept draft, if there is one. */
   keptStep: number | undefined;
-  /** How often Back or Forward have arrived at the survey. */
+  /** How often Back or Forward have returned to the survey. */
   returns: number;
-  /**
-   * Renders the access form, which hands over the visitor's values without waiting for delivery.
-   */
+  /** `onAccess` is called at once, without waiting for delivery. */
   renderForm: (onAccess: (visitor: Visitor) => void) => ReactNode;
   renderSurvey: (visitor: Visitor, onBack: () => void) => ReactNode;
   onWelcome: () => void;
-  /** What starting over would lose, if anything. */
   findLoss: () => Promise<Loss | undefined>;
   /** Forgets the visitor and all typed text, and reloads the page. */
   onStartOver: () => void;
@@ -47,14 +44,13 @@ export function TrustBridge({
 }: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
-  // Moves the focus to the welcome panel's heading after an action of the visitor, but not on a
-  // page load.
+  // Whether to focus the welcome panel's heading: after an action of the visitor, not on page load.
   const [hasActed, setHasActed] = useState(false);
   useEffect(() => {
     if (returns > 0) setIsInSurvey(true);
   }, [returns]);
-  // Where the access form's values are missing, it comes before the survey, whose last step
-  // requires nothing (specification, point 5).
+  // If the access form's values are missing, that form comes before the survey, whose last step
+  // doesn't require them (specification, point 5).
   // A document holds gate and welcome panel, of which the start script shows one.
   const isRead = visitor !== undefined;
   const isAsked = !visitor || (isInSurvey && !isIntroduced(visitor));
@@ -103,7 +99,6 @@ interface AccessGateProps {
   children: ReactNode;
 }
 
-/** The gate of the Trust Bridge Protocol: its introduction and the access form. */
 function AccessGate({ words: { hero, gate }, children }: AccessGateProps) {
   return (
     <>

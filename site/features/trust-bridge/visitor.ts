@@ -17,20 +17,17 @@ const KEYS: Record<keyof Visitor, string> = {
 };
 const FLAG = 'true';
 
-/**
- * The visitor in this browser; null without access, and until the storage was read, which documents
- * can't.
- */
+/** Null without access, and until the storage has been read, which prerendering can't do. */
 class VisitorStore extends Observable<Visitor | null> {
   #isStored = true;
 
-  /** The visitor. Without one, access may meanwhile have been given in another tab. */
+  /** Reads the storage again without a visitor: another tab may have granted access. */
   readonly current = (): Visitor | null => {
     if (!this.value()) this.replace(read());
     return this.value();
   };
 
-  /** @param isStored whether the browser has stored the visitor. */
+  /** @param isStored false if the browser forbids storage */
   admit(visitor: Visitor, isStored: boolean): void {
     this.#isStored = isStored;
     this.set(visitor);
@@ -47,7 +44,6 @@ class VisitorStore extends Observable<Visitor | null> {
 
 const store = new VisitorStore(null);
 
-/** The visitor with access; null without access, undefined in prerendered documents. */
 export function useVisitor(): Visitor | null | undefined {
   return useSyncExternalStore<Visitor | null | undefined>(
     store.subscribe,
@@ -69,8 +65,8 @@ export function useOnReturn(run: () => void): void {
 }
 
 /**
- * Grants access, and stores flag and values for later visits. If the browser forbids storage,
- * access lasts as long as the page.
+ * Stores flag and values for later visits. If the browser forbids storage, access lasts as long as
+ * the page.
  */
 export function admit(admitted: Visitor): void {
   store.admit(admitted, write(admitted));
@@ -81,21 +77,19 @@ export function isIntroduced({ userEmail, userRole, userCompany }: Visitor): boo
   return Boolean(userEmail && userRole && userCompany);
 }
 
-/**
- * Removes the visitor and all typed text, for shared computers. Client access stays.
- */
+/** Also removes all typed text, for shared computers. Client access stays. */
 export function forgetVisitor(): void {
   const { clientAccess: _clientAccess, ...others } = STORAGE_KEYS;
   remove(Object.values(others));
   try {
     for (const key of [SESSION_KEYS.typed, SESSION_KEYS.sent]) sessionStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to remove.
+    // Nothing is stored.
   }
   store.forget();
 }
 
-/** @returns whether the visitor was stored. */
+/** @returns false if the browser forbids storage */
 function write(visitor: Visitor): boolean {
   try {
     localStorage.setItem(STORAGE_KEYS.access, FLAG);
@@ -103,7 +97,7 @@ function write(visitor: Visitor): boolean {
       localStorage.setItem(key, visitor[name as keyof Visitor]);
     return true;
   } catch {
-    remove([STORAGE_KEYS.access, ...Object.values(KEYS)]); // A part of them would greet nobody.
+    remove([STORAGE_KEYS.access, ...Object.values(KEYS)]); // Otherwise only some values could be left.
     return false;
   }
 }
@@ -112,7 +106,7 @@ function remove(keys: string[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to remove.
+    // Nothing is stored.
   }
 }
 

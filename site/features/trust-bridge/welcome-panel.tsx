@@ -14,23 +14,19 @@ import { isIntroduced, type Visitor } from './visitor.ts';
 
 interface WelcomePanelProps {
   words: Pick<TrustBridgeContent, 'welcome' | 'sections'>;
-  /** The destination of responses, which decides the line beside a card's text. */
+  /** Decides the line beside a card's text. */
   goes: SurveyGoes;
-  /** Undefined in documents, where the start script fills in what the browser keeps. */
+  /** Undefined in documents; there the start script fills in the kept values. */
   visitor: Visitor | undefined;
-  /** The step of the answers that this browser keeps, if it keeps any. */
+  /** The step of the kept draft, if there is one. */
   keptStep: number | undefined;
-  /** Called when the panel is shown to a visitor, to prefetch the survey. */
+  /** Called when a visitor sees the panel, to prefetch the survey. */
   onShow: () => void;
   onContinue: () => void;
   findLoss: () => Promise<Loss | undefined>;
   onStartOver: () => void;
 }
 
-/**
- * Welcomes the visitor, explains what happens with answers, and opens the survey (specification,
- * point 4).
- */
 export function WelcomePanel({
   words: { welcome, sections },
   goes,
@@ -103,7 +99,7 @@ function greet({ greeting, stranger }: WelcomeWords, visitor: Visitor | undefine
   return fill(greeting, { email, role, company });
 }
 
-/** What is said of each step at which kept answers can be: the sections, then the comments. */
+/** The words for each step at which a draft can be: the sections, then the comments. */
 function writePlaces({ kept }: WelcomeWords, sections: number): string[] {
   const inSections = Array.from({ length: sections }, (_, index) =>
     fill(kept.section, { section: index + 1, sections }),

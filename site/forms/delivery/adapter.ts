@@ -1,6 +1,6 @@
 import type { Deliver, Delivery } from '../../../core/submissions/submission.ts';
 
-/** The exports of the three adapters. The bundle contains only the chosen one. */
+/** What each of the three adapters exports. The bundle contains only the chosen one. */
 export interface Adapter {
   deliver: Deliver;
   kept: Delivery['kept'];

@@ -4,16 +4,16 @@ import { TIME_LIMIT_MS } from './adapter.ts';
 import type { Outgoing } from './unsent.ts';
 
 const SECOND_MS = 1000;
-/** Waits between the attempts while the visitor sees 'Sending...', in ms. */
+/** While the visitor sees 'Sending...', in ms. */
 const WAITS_MS = [SECOND_MS, 3 * SECOND_MS];
 const PATIENT_WAITS_MS = [1, 5, 15, 60, 300].map((seconds) => seconds * SECOND_MS);
-/** The access form grants access at once, so its delivery is in the background. */
+/** The access form grants access at once, so nobody waits for its delivery. */
 export const IN_BACKGROUND: readonly Resource[] = ['access-requests'];
 
-/** Posts a submission once. @throws if it was not acknowledged. */
+/** @throws if the submission was not acknowledged */
 export type Post = (outgoing: Outgoing, signal: AbortSignal) => Promise<Delivered>;
 
-/** A call failed, but may have arrived, and its service can't recognise a replay. */
+/** The call failed but may have arrived, and the service can't recognise a retry. */
 export class MaybeArrived extends Error {
   override name = 'MaybeArrived';
 }
@@ -28,8 +28,8 @@ export class TooMany extends Error {
 }
 
 /**
- * Posts a submission until it is acknowledged, with backoff.
- * @throws if it was refused or discarded, may have arrived, or no attempt was acknowledged.
+ * Retries with backoff until the submission is acknowledged.
+ * @throws if it was refused or discarded, may have arrived, or all attempts failed
  */
 export async function send(
   post: Post,
@@ -40,8 +40,9 @@ export async function send(
 }
 
 /**
- * Tries a call until it is answered, with backoff. @param isPatient whether nobody waits for it.
- * @throws as {@link send} does.
+ * Retries with backoff until the call is answered.
+ * @param isPatient whether nobody waits for it
+ * @throws as {@link send} does
  */
 export function tryAgain<Answer>(
   call: Call<Answer>,
@@ -66,7 +67,8 @@ async function attempt<Answer>(
     const isSettled = error instanceof Refused || error instanceof MaybeArrived;
     const isOver = isSettled || givenUp.aborted || (!isPatient && isHopeless(least));
     if (isOver || wait === undefined) throw error;
-    // Nobody sees this failure (specification, point 8). The last one is logged by the access form.
+    // The visitor doesn't see this failure (specification, point 8). The access form logs the
+    // last one.
     if (isPatient)
       console.error('The access request could not be delivered, and will be tried again:', error);
     await pause(Math.max(least, wait * (0.75 + Math.random() / 2)), givenUp);
@@ -90,8 +92,8 @@ function isInBackground({ submission }: Outgoing): boolean {
   return IN_BACKGROUND.includes(submission.resource);
 }
 
-// A visitor should not wait for attempts that can't succeed. In the background, later attempts may
-// succeed.
+// A waiting visitor shouldn't wait for attempts that can't succeed; in the background they may
+// succeed later.
 function isHopeless(leastWait: number): boolean {
   return !navigator.onLine || leastWait > 0;
 }

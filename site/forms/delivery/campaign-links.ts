@@ -15,28 +15,28 @@ import { inTime } from './retrying.ts';
 
 const HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json' };
 
-/** What somebody submits by a campaign's link. Nothing in it names or times them. */
-export interface CampaignResponse {
+/** Contains nothing that identifies the respondent or the time. */
+interface CampaignResponse {
   campaignToken: string;
   wordsId: string;
   answers: Answers;
   comments: Comments;
 }
 
-/**
- * Fetches what a campaign's link is for; undefined for an unknown one. @throws if the intake doesn't
- * answer.
- */
+/** With the language in which the copy is written; no response itself tells it. */
+export type CopiedResponse = CampaignResponse & { language: string };
+
+/** Undefined for an unknown link. @throws if the intake doesn't answer */
 export function fetchCampaign(token: string): Promise<CampaignLink | undefined> {
   return fetchBy(token, 'campaign-links', campaignLinkSchema);
 }
 
-/** Fetches what a campaign's anonymity sheet states, as {@link fetchCampaign} does. */
+/** What a campaign's anonymity sheet states. Returns and throws as {@link fetchCampaign} does. */
 export function fetchSheet(token: string): Promise<CampaignSheet | undefined> {
   return fetchBy(token, 'campaign-sheets', campaignSheetSchema);
 }
 
-/** The token is sent in a header only, so that it doesn't get into logs. */
+/** Sends the token in a header only, so that it doesn't get into logs. */
 async function fetchBy<Found>(
   token: string,
   resource: CampaignResource,
@@ -55,18 +55,18 @@ async function fetchBy<Found>(
   return v.parse(schema, answer);
 }
 
-/** The submissions under way, by the id that tells a retry. */
+/** The submissions under way, by idempotency key. */
 const underWay = new Map<
   string,
   { body: string; done: Promise<{ isRetry: boolean }>; stop: () => void }
 >();
 
 /**
- * Submits a response. Nothing is kept in the browser for it.
- * @param key tells a retry: with the same one, a response is stored once.
- * @returns whether an earlier attempt had arrived, which then counts.
- * @throws {Refused} with the reason by field; {StillTrying} where it goes on; any other error
- * without an answer.
+ * Keeps nothing in the browser.
+ * @param key the idempotency key
+ * @returns isRetry: an earlier attempt had arrived, and that one counts
+ * @throws {Refused} with the reason by field; {StillTrying} while attempts go on; any other error
+ * without an answer
  */
 export function submitResponse(
   response: CampaignResponse,
@@ -88,10 +88,10 @@ export function submitResponse(
 }
 
 /**
- * Asks for the mailed copy of a response. @throws as {@link submitResponse} does, but for
- * `StillTrying`.
+ * Requests the mailed copy of a response. @throws as {@link submitResponse} does, except
+ * `StillTrying`
  */
-export async function askForCopy(response: CampaignResponse, userEmail: string): Promise<void> {
+export async function askForCopy(response: CopiedResponse, userEmail: string): Promise<void> {
   await post(
     'survey-copies',
     JSON.stringify({ ...response, userEmail }),
@@ -101,8 +101,8 @@ export async function askForCopy(response: CampaignResponse, userEmail: string):
 }
 
 /**
- * Only the intake's own answers count, not those of a proxy or a hotel's sign-in page. @returns the
- * status.
+ * Accepts only the intake's own answers, not those of a proxy or a hotel's sign-in page.
+ * @returns the status
  */
 async function post(
   resource: CampaignResource,

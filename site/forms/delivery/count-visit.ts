@@ -2,13 +2,12 @@ import type { CountedAction, Visit } from '../../../core/submissions/visit.ts';
 import { intakeAddress } from './intake-address.ts';
 import { referrerHost } from './referrer.ts';
 
-// The referrer belongs to the document, so to its first view.
+// The referrer belongs to the document, so only to its first view.
 let isFirst = true;
 
 /**
- * Reports a view to our intake once the screen is visible: its route and, of the first, the host of
- * the site that led here.
- * @param tellsReferrer false for a screen whose referrers are nobody's business.
+ * Reports a view once the screen is visible: its route and, for the first view, the referring host.
+ * @param tellsReferrer false for a screen whose referrers are private
  */
 export async function countVisit(path: string, tellsReferrer = true): Promise<void> {
   const referrer = isFirst && tellsReferrer ? referrerHost() : undefined;
@@ -17,14 +16,13 @@ export async function countVisit(path: string, tellsReferrer = true): Promise<vo
   await send(referrer === undefined ? { path } : { path, referrer });
 }
 
-/** Reports a call to action or a scan to our intake. */
 export function countAction(action: CountedAction): Promise<void> {
   return send({ action });
 }
 
 /**
- * Sends nothing that identifies the visitor, and nothing at all if the browser sends Global Privacy
- * Control or Do Not Track, or a program steers it.
+ * Sends nothing that identifies the visitor, and nothing at all with Global Privacy Control, Do Not
+ * Track or an automated browser.
  */
 async function send(visit: Visit): Promise<void> {
   const { globalPrivacyControl, doNotTrack, webdriver } = navigator as Navigator & {
@@ -41,9 +39,7 @@ async function send(visit: Visit): Promise<void> {
   });
 }
 
-/**
- * Resolves when the document is visible: a background tab or a prerendered page is not viewed yet.
- */
+/** A background tab or a prerendered page has not been viewed yet. */
 function visible(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

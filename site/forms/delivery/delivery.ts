@@ -4,7 +4,7 @@ import { canDeliver } from '../../../core/submissions/delivery.ts';
 import type { Delivery } from '../../../core/submissions/submission.ts';
 import { intakeAddress } from './intake-address.ts';
 
-/** The port (product.md, Delivery), with the chosen adapter. Pages pass it to forms. */
+/** The chosen adapter (product.md, Delivery). Pages pass it to forms. */
 export const delivery: Delivery = {
   deliver,
   kept,

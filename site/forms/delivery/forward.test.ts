@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubStorage } from '../../../tests/support/storage.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 
 const SERVICE = 'https://forms.example';
@@ -31,14 +32,9 @@ const untilAborted: typeof fetch = (_, options) =>
 describe('Delivery to forwarding services', () => {
   const fetched = vi.fn<typeof fetch>();
   const logged = vi.fn();
-  const stored = new Map<string, string>();
+  let stored: Map<string, string>;
   beforeEach(() => {
-    stored.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    });
+    stored = stubStorage('localStorage');
     vi.stubGlobal('navigator', { onLine: true });
     vi.stubGlobal('fetch', fetched.mockReset());
     vi.spyOn(console, 'log').mockImplementation(() => undefined);

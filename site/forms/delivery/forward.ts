@@ -5,12 +5,12 @@ import { IN_BACKGROUND, MaybeArrived, type Post } from './attempts.ts';
 import { retrying } from './retrying.ts';
 import { find, forget } from './unsent.ts';
 
-/** The resources whose answers are logged (specification, point 7); other answers are ignored. */
+/** The status of their answers is logged (specification, point 7); other answers are ignored. */
 const LOGGED: readonly Resource[] = ['newsletter-signups', 'access-requests'];
 
 /**
- * Calls the specified forwarding service (specification, point 7). Any answer counts as success. A
- * submission without a service is logged only.
+ * Any answer of the forwarding service counts as success (specification, point 7). Without a
+ * service, the submission is only logged.
  */
 async function call({ resource, payload }: Submission, signal: AbortSignal): Promise<object> {
   const address = facts.forwardUrls[resource];
@@ -22,7 +22,7 @@ async function call({ resource, payload }: Submission, signal: AbortSignal): Pro
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify(payload),
-    keepalive: IN_BACKGROUND.includes(resource), // Who leaves the page at once has asked, too.
+    keepalive: IN_BACKGROUND.includes(resource), // Also completes if the visitor leaves the page at once.
     signal,
   });
   if (LOGGED.includes(resource)) console.log(`${resource}: answered ${response.status}`);
@@ -30,14 +30,14 @@ async function call({ resource, payload }: Submission, signal: AbortSignal): Pro
 }
 
 /**
- * Calls the service once, when the browser is online. A service can't recognise a replay, so the
- * submission is no longer kept from the moment it may arrive.
- * @throws `MaybeArrived` if the call fails, and another error while the browser is offline.
+ * Calls the service once. It can't recognise a retry, so the submission is forgotten before the
+ * call.
+ * @throws `MaybeArrived` if the call fails; another error while the browser is offline
  */
 const callOnce: Post = async ({ submission, key }, signal) => {
   if (!navigator.onLine) throw new Error('The browser is offline.');
   const { resource } = submission;
-  if (find(resource)?.key !== key) return {}; // Another tab has sent it, or thrown it away.
+  if (find(resource)?.key !== key) return {}; // Another tab has sent or discarded it.
   forget(resource, key);
   return call(submission, signal).catch((cause: Error) => {
     throw new MaybeArrived(`The call failed, but may have arrived: ${cause.message}`, { cause });
@@ -47,16 +47,16 @@ const callOnce: Post = async ({ submission, key }, signal) => {
 const background = retrying(callOnce);
 
 /**
- * Delivers to the specified forwarding services, each submission by one call (specification, point
- * 7). The access form's waits in the background until the browser is online.
- * @throws if the network fails or the service takes too long.
+ * Sends each submission by one call (specification, point 7). The access form's waits in the
+ * background until the browser is online.
+ * @throws if the network fails or the service takes too long
  */
 export const deliver: Adapter['deliver'] = (submission) =>
   IN_BACKGROUND.includes(submission.resource)
     ? background.deliver(submission)
     : call(submission, AbortSignal.timeout(TIME_LIMIT_MS));
 
-// Nothing else is kept: the visitor, who waits for the call, is told that it failed.
+// Others are not kept: the visitor waits for the call and is told that it failed.
 export const kept: Adapter['kept'] = async (resource) =>
   IN_BACKGROUND.includes(resource) ? background.kept(resource) : undefined;
 export const { discard } = background;

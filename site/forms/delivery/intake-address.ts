@@ -8,7 +8,7 @@ export type CampaignResource =
   | 'campaign-responses'
   | 'survey-copies';
 
-/** The address of a resource: below `INTAKE_URL`, or else below the site itself. */
+/** Below `INTAKE_URL` if it is set, else below the site itself. */
 export function intakeAddress(resource: Resource | CampaignResource | 'visits'): string {
   return `${facts.intakeUrl || BASE.replace(/\/$/, '')}/api/${resource}`;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StillTrying } from '../../../core/submissions/still-trying.ts';
 import type { Submission } from '../../../core/submissions/submission.ts';
+import { stubStorage } from '../../../tests/support/storage.ts';
 
 vi.mock('delivery:facts', () => ({
   default: { name: 'intake', intakeUrl: 'https://intake.example', forwardUrls: {} },
@@ -26,12 +27,7 @@ const STORED = answer(201, { id: 'x' });
 describe('Delivery to the intake', () => {
   const fetched = vi.fn<typeof fetch>();
   beforeEach(() => {
-    const stored = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    });
+    stubStorage('localStorage');
     vi.stubGlobal('navigator', { onLine: true });
     vi.stubGlobal('fetch', fetched.mockReset());
     vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { type Post, TooMany } from './attempts.ts';
 import { intakeAddress } from './intake-address.ts';
 import { retrying } from './retrying.ts';
 
-/** Posts to our intake, which stores a submission once thanks to its idempotency key. */
+/** The intake stores a retried submission only once, by its idempotency key. */
 const post: Post = async ({ submission: { resource, payload }, signs, key }, signal) => {
   const response = await fetch(intakeAddress(resource), {
     method: 'POST',
@@ -20,7 +20,7 @@ const post: Post = async ({ submission: { resource, payload }, signs, key }, sig
   return judge(response, await response.json().catch(() => undefined), resource);
 };
 
-/** The intake's answer to a submission (interface.md, HTTP). */
+/** interface.md, HTTP. */
 interface Answer {
   id?: unknown;
   isCopyMailed?: unknown;
@@ -29,7 +29,7 @@ interface Answer {
 }
 
 /**
- * Only the intake's own answers count: a proxy or a hotel's sign-in page has neither stored nor
+ * Accepts only the intake's own answers: a proxy or a hotel's sign-in page has neither stored nor
  * refused the submission.
  */
 function judge(

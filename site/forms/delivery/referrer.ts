@@ -1,7 +1,7 @@
 /**
- * The host of the site whose link opened this document, without `www.`. Undefined if there was
- * none, if it is this site, and for a document that was reloaded or restored: it keeps its
- * referrer, which has been counted.
+ * The host whose link opened this document, without `www.`. Undefined without a referrer, on a link
+ * within this site, and after a reload or restore: the document keeps its referrer, which has been
+ * counted.
  */
 export function referrerHost(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');

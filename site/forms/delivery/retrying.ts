@@ -5,16 +5,13 @@ import { type Adapter, TIME_LIMIT_MS } from './adapter.ts';
 import { IN_BACKGROUND, type Post, send } from './attempts.ts';
 import { find, forget, keep } from './unsent.ts';
 
-/**
- * Resources that are not offered again after a failure: the survey has its own draft, and access
- * was granted already.
- */
+/** Not offered again after a failure: the survey has its own draft, and access has been granted. */
 const NOT_OFFERED_AGAIN: readonly Resource[] = ['survey-responses', 'access-requests'];
 
 /**
- * An adapter that keeps each submission in this browser until it is acknowledged, and retries it
- * with backoff.
- * @param post posts a submission once.
+ * An adapter that keeps each submission in this browser and retries with backoff until it is
+ * acknowledged.
+ * @param post a single attempt
  */
 export function retrying(post: Post): Adapter {
   const underWay = new Map<string, { done: Promise<Delivered>; giveUp: () => void }>();
@@ -47,17 +44,14 @@ export function retrying(post: Post): Adapter {
 
   return {
     /**
-     * @throws if it was refused or discarded, if no attempt was acknowledged, or, with
-     * `StillTrying`, if none was in time.
+     * @throws if it was refused or discarded, or if all attempts failed; `StillTrying` if they take
+     * too long
      */
     deliver: async (submission, signs) => {
       const done = start(submission, signs);
       return IN_BACKGROUND.includes(submission.resource) ? done : inTime(done);
     },
-    /**
-     * Waits for a submission that is being sent in any tab, because only a failed one is offered
-     * again.
-     */
+    /** Waits while any tab is sending the submission: only a failed one is offered again. */
     kept: async (resource) => {
       const key = find(resource)?.key;
       if (key === undefined) return undefined;
@@ -76,7 +70,7 @@ export function retrying(post: Post): Adapter {
 
 const lockOf = (key: string) => `equanta.sending.${key}`;
 
-/** Waits for a delivery as long as a visitor should. @throws {StillTrying} after that. */
+/** @throws {StillTrying} after the time that a visitor should wait */
 export function inTime<Answer>(done: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -90,11 +84,10 @@ type Work<T> = () => Promise<T>;
 const NEVER = new AbortController().signal;
 
 /**
- * Runs work while no other tab of the site runs work of the same name. Web Locks exist over https
- * only, and a browser that blocks site data refuses them: then the work runs at once.
- * @param name what may run in one tab at a time.
- * @param signal ends the wait for other tabs.
- * @throws what the work throws, or the signal's reason if it ended the wait.
+ * Runs work when no other tab runs work of the same name. Without Web Locks (no https, or site data
+ * blocked), it runs at once.
+ * @param signal ends the wait for other tabs
+ * @throws what the work throws, or the signal's reason if it ended the wait
  */
 export async function alone<T>(name: string, work: Work<T>, signal = NEVER): Promise<T> {
   let hasBegun = false;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from '../../../core/submissions/submission.ts';
+import { stubStorage } from '../../../tests/support/storage.ts';
 import { find, forget, keep } from './unsent.ts';
 
 const request = (userEmail: string, requestedAt: string): Submission => ({
@@ -18,12 +19,7 @@ const refuseAsFull = () => {
 
 describe('What the browser keeps unsent', () => {
   beforeEach(() => {
-    const stored = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    });
+    stubStorage('localStorage');
     vi.useFakeTimers();
   });
   afterEach(() => {

@@ -3,11 +3,10 @@ import type { BotSigns } from '../../../core/submissions/bot-signs.ts';
 import type { Resource, Submission, SubmissionOf } from '../../../core/submissions/submission.ts';
 
 /**
- * The intake keeps receipts for a day (interface.md, HTTP): after that, a retry could be
- * stored twice.
+ * The intake keeps receipts for a day (interface.md, HTTP); a later retry could be stored twice.
  */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** A submission that is being delivered, with the data that makes a retry recognisable. */
+/** A submission being delivered, with what makes a retry recognisable. */
 export interface Outgoing<Name extends Resource = Resource> {
   submission: SubmissionOf<Name>;
   signs: BotSigns | undefined;
@@ -18,16 +17,15 @@ export interface Outgoing<Name extends Resource = Resource> {
 type Stored = { [Name in Resource]?: Outgoing<Name> };
 
 /**
- * The submissions in memory, for browsers that forbid storage, have no room, or refuse later, so
- * that a retry is recognised while the page is open.
+ * A copy in memory, so that retries are recognised while the page is open even if storage is
+ * forbidden, full or fails later.
  */
 let latest: Stored = {};
 let isStored = true;
 
 /**
  * Keeps a submission until it is acknowledged. Returns the kept one if the submission is unchanged.
- * @param timeField the field with the time of sending, which is ignored when submissions are
- * compared.
+ * @param timeField the time of sending, ignored by that comparison
  */
 export function keep(
   submission: Submission,
@@ -41,20 +39,16 @@ export function keep(
   return outgoing;
 }
 
-/** The kept submission of a resource. */
 export function find<Name extends Resource>(resource: Name): Stored[Name] {
   return read()[resource];
 }
 
-/** Whether any submission is kept, because it is being sent or will be offered again. */
+/** Whether a submission is being sent or will be offered again. */
 export function holdsAny(): boolean {
   return Object.keys(read()).length > 0;
 }
 
-/**
- * Removes a submission that was acknowledged, refused or discarded. With an idempotency key, only
- * that submission.
- */
+/** With an idempotency key, removes only the submission with that key. */
 export function forget(resource: Resource, key?: string): void {
   const stored = read();
   if (key !== undefined && stored[resource]?.key !== key) return;
@@ -62,8 +56,7 @@ export function forget(resource: Resource, key?: string): void {
   write(stored);
 }
 
-// If the browser forbids storage, or the stored value is invalid, submissions are still sent, but
-// not kept for another visit.
+// Without usable storage, submissions are still sent, but not kept for another visit.
 function read(): Stored {
   if (!isStored) return { ...latest };
   try {
@@ -81,10 +74,7 @@ function read(): Stored {
   }
 }
 
-/**
- * Whether a stored value is an outgoing submission. Another version, or another program, may have
- * stored a different value.
- */
+/** Another version of the site, or another program, may have stored a different value. */
 function isOutgoing(value: unknown): value is Outgoing {
   const { submission, key, since }: { [Name in keyof Outgoing]?: unknown } = value ?? {};
   return (

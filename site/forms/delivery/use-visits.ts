@@ -4,16 +4,16 @@ import type { ScreenName, ScreenRoute } from '../../../core/content/routes.ts';
 import type { CountedAction } from '../../../core/submissions/visit.ts';
 import { whenIdle } from '../../navigation/when-idle.ts';
 
-// Where respondents came from could name their employer (decisions/view-counts.md).
+// The referrer could name the respondent's employer (decisions/view-counts.md).
 const WITHOUT_REFERRER: ScreenName = 'trust-bridge-protocol';
 
 /**
- * Counts each shown screen, once the browser is idle, and clicks on links to the scheduling page. A
- * build without VISITS removes this.
+ * Counts each shown screen, and clicks on links to the scheduling page. Without VISITS, a build
+ * drops this code.
  */
 export function useVisits(path: string, { screen, layout }: ScreenRoute): void {
   useEffect(() => {
-    if (layout === 'bare') return; // Neither the 404 page, nor who comes by a campaign's link.
+    if (layout === 'bare') return; // Neither the 404 page nor campaign links are counted.
     whenIdle()
       .then(() => import('./count-visit.ts'))
       .then(({ countVisit }) => countVisit(path, screen !== WITHOUT_REFERRER))
@@ -30,12 +30,12 @@ function countBooking({ target }: MouseEvent): void {
   if (link && link.getAttribute('href') === brand.schedulingUrl) countAction('call-booking');
 }
 
-/** Counts a call to action or a scan. A build without VISITS removes this. */
+/** Without VISITS, a build drops this code. */
 export function countAction(action: CountedAction): void {
   import('./count-visit.ts').then((code) => code.countAction(action)).catch(() => undefined);
 }
 
-/** Counts the beginning of what was not begun when it was shown. */
+/** Counts when something is begun on this page, not what was begun before. */
 export function useCountedBeginning(isBegun: boolean, action: CountedAction): void {
   const wasBegun = useRef(isBegun);
   useEffect(() => {

@@ -3,28 +3,27 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import layout from '../../styles/layout.module.css';
 import { arriveAtHeading, arriveAtTop } from '../arrive.ts';
 import { Button } from '../button.tsx';
+import { useLanguage } from '../language.ts';
 import css from './arrival.module.css';
 import type { Arriving } from './use-arriving.ts';
 
 interface ArrivalProps<Value> {
   of: Arriving<Value>;
-  /**
-   * The screen's heading, where the part is the whole screen: it is shown and gets the focus when
-   * the part is missing.
-   */
+  /** Where the part is the whole screen: its heading, shown and focused if the part is missing. */
   heading?: string;
-  /** Whether it is inside an element that has margins already. */
+  /** Whether the surrounding element has margins. */
   isInset?: boolean;
   children: (value: Value) => ReactNode;
 }
 
-/** Shows a lazily fetched part of a screen, or that it is loading, or that loading failed. */
+/** Shows the part, or that it is loading, or that loading failed. */
 export function Arrival<Value>({
   of: part,
   heading,
   isInset = false,
   children,
 }: ArrivalProps<Value>) {
+  const { arriving = words } = useLanguage();
   const isWhole = heading !== undefined;
   const before = useRef(part.is);
   useEffect(() => {
@@ -40,10 +39,10 @@ export function Arrival<Value>({
   return (
     <div className={`${css.room} ${isInset ? '' : layout.width}`}>
       {isWhole && part.is === 'missing' && <h1>{heading}</h1>}
-      <p role="status">{isComing ? words.coming : words.missing}</p>
+      <p role="status">{isComing ? arriving.coming : arriving.missing}</p>
       {part.is === 'missing' && (
         <Button variant="secondary" onClick={part.retry}>
-          {words.retry}
+          {arriving.retry}
         </Button>
       )}
     </div>

@@ -2,27 +2,23 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } fro
 import { CodeGone } from '../lazy-code.ts';
 import { whenOnline } from '../when-online.ts';
 
-/**
- * The state of a lazily fetched part of a screen. A missing part is `isTrying` while it is fetched
- * again.
- */
+/** A missing part is `isTrying` while it is fetched again. */
 export type Arriving<Value> =
   | { is: 'coming' }
   | { is: 'here'; value: Value }
-  | { is: 'missing'; isTrying: boolean; retry: () => void };
+  | { is: 'missing'; isTrying: boolean; isGone: boolean; retry: () => void };
 
 interface Result<Value> {
   name: string;
   attempt: number;
-  /** The part, or whether the server has its code no longer. */
+  /** The part, or whether its code is no longer on the server. */
   outcome: { value: Value } | { isGone: boolean };
 }
 
 /**
- * Fetches a part of a screen lazily. What the network has lost is fetched again as soon as the
- * browser is back online.
- * @param name the cache key: a new name fetches again.
- * @param known the part, if it is loaded already.
+ * Fetches a part of a screen lazily, and after a network failure again once the browser is online.
+ * @param name the cache key: a new name fetches again
+ * @param known the part, if it is already loaded
  */
 export function useArriving<Value>(
   name: string,
@@ -59,6 +55,7 @@ export function useArriving<Value>(
   return {
     is: 'missing',
     isTrying: result?.attempt !== attempt,
+    isGone: outcome.isGone,
     retry: outcome.isGone ? () => location.reload() : retry,
   };
 }

@@ -1,3 +1,4 @@
+import type { FormWords } from '../../../core/content/forms.ts';
 import { drawToasts } from './toast-area.tsx';
 import { type Toast, ToastStore } from './toast-store.ts';
 
@@ -6,10 +7,12 @@ export type { Toast };
 const store = new ToastStore();
 let isDrawn = false;
 
-/**
- * Shows a toast in place of the one before it, whatever screen is shown (specification, point 4: at
- * most one at a time).
- */
+/** @param words in the language of the screen; undefined for the firm's. */
+export function speakToasts(words?: FormWords['toasts']): void {
+  store.speak(words);
+}
+
+/** Replaces the toast before it (specification, point 4: at most one at a time). */
 export function showToast(toast: Toast): void {
   store.show(toast);
   if (!isDrawn) drawToasts(store);

@@ -12,8 +12,8 @@ const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = [TOAST_HOTKEY];
 
 /**
- * Draws the toasts in the document's place for them, beside the application, so that a toast
- * survives every navigation. Who has reached the place stays there.
+ * Draws toasts outside the application, so that they survive navigation. Keeps a focus that is
+ * already there.
  */
 export function drawToasts(store: ToastStore): void {
   const styles = new CSSStyleSheet();
@@ -24,43 +24,52 @@ export function drawToasts(store: ToastStore): void {
 }
 
 /**
- * The toast area (specification, points 2 and 9): one toast, closed by its button, Escape, a swipe,
- * or, unless it is destructive, by time.
+ * One toast, closed by its button, Escape, a swipe, or, unless destructive, by time (specification,
+ * points 2 and 9).
  */
 function ToastArea({ store, isReached }: { store: ToastStore; isReached: boolean }) {
   const toasts = useSyncExternalStore(store.subscribe, store.value);
-  // Radix shows a toast once its list is there. Before that, a card could not tell how much of the
-  // screen it takes.
+  // Radix needs its list before a toast; without it, a card couldn't tell how much of the screen it
+  // covers.
   const [hasList, setHasList] = useState(false);
   useLayoutEffect(() => {
     if (isReached) toastList()?.focus();
     setHasList(true);
   }, [isReached]);
+  const said = store.words() ?? words.toasts;
   const isEmpty = !toasts.some(({ isOpen }) => isOpen);
   useEffect(() => {
     if (isEmpty && hasList) leaveToasts();
   }, [isEmpty, hasList]);
   return (
     <Provider
-      label={words.toasts.announced}
+      label={said.announced}
       duration={DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
       {hasList &&
         toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            close={said.close}
+            onClose={() => store.dismiss(toast.id)}
+          />
         ))}
-      <Viewport hotkey={HOTKEY} label={words.toasts.region} data-empty={words.toasts.empty} />
+      <Viewport hotkey={HOTKEY} label={said.region} data-empty={said.empty} />
     </Provider>
   );
 }
 
 function ToastCard({
   toast: { title, text, isOpen, isDestructive = false },
+  close,
   onClose,
 }: {
   toast: StoredToast;
+  /** The label of its button. */
+  close: string;
   onClose: () => void;
 }) {
   return (
@@ -74,11 +83,11 @@ function ToastCard({
     >
       {isOpen && <FocusInView />}
       <div>
-        {/* The space keeps the two apart where they are spoken. */}
+        {/* The space separates the two for screen readers. */}
         <Title className="title">{`${title} `}</Title>
         {text && <Description className="text">{text}</Description>}
       </div>
-      <Close className="close" aria-label={words.toasts.close}>
+      <Close className="close" aria-label={close}>
         ×
       </Close>
     </Root>
@@ -86,13 +95,13 @@ function ToastCard({
 }
 
 /**
- * Scrolls whatever has the focus clear of the toast, for as long as it is open (WCAG 2.2, 2.4.11).
- * It stands inside the toast: Radix draws the toast later than the toast's owner.
+ * Keeps the focused element clear of the open toast (WCAG 2.2, 2.4.11). It is inside the toast,
+ * because Radix draws the toast later than its owner.
  */
 function FocusInView() {
   useEffect(() => {
     const list = toastList();
-    // Browsers bring only the caret of a long field into view, and not all heed the padding.
+    // Browsers scroll only a long field's caret into view, and not all respect the padding.
     const see = () => {
       const { activeElement } = document;
       if (activeElement !== document.body && !list?.contains(activeElement))

@@ -1,9 +1,7 @@
-/** The key that reaches the toasts (specification, point 9). */
+/** Moves the focus to the toasts (specification, point 9). */
 export const TOAST_HOTKEY = 'F8';
 
-/**
- * The place for toasts, which every document has beside the application, before its first toast.
- */
+/** Every document has this place beside the application. */
 export function toastPlace(): HTMLElement {
   const place = document.getElementById('toasts');
   if (!place)
@@ -11,24 +9,24 @@ export function toastPlace(): HTMLElement {
   return place;
 }
 
-/** The list of toasts, which is there without one, too. */
+/** Exists also while there is no toast. */
 export const toastList = () => document.querySelector<HTMLElement>('#toasts ol');
 
-/** What had the focus before the key. */
+/** The element focused before the key was pressed. */
 let left: Element | null = null;
 
-/** Lets the key reach the toasts, also before the first of them. */
+/** Makes the key work also before the first toast. */
 export function reachToasts(): void {
   const reach = ({ code }: KeyboardEvent) => {
     if (code !== TOAST_HOTKEY) return;
     if (!toastPlace().contains(document.activeElement)) left = document.activeElement;
     toastList()?.focus();
   };
-  // Before Radix, which moves the focus at the same key.
+  // In the capture phase, before Radix, which moves the focus at the same key.
   addEventListener('keydown', reach, { capture: true });
 }
 
-/** Gives the focus back, if it is still among the toasts, once the last of them is closed. */
+/** Returns the focus, if it is still in the toasts, when the last toast is closed. */
 export function leaveToasts(): void {
   if (left instanceof HTMLElement && toastPlace().contains(document.activeElement)) left.focus();
 }

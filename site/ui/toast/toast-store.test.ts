@@ -14,6 +14,22 @@ describe('The store of toasts', () => {
     expect(titles(store)).toEqual([['Second', true]]);
   });
 
+  test('tells at once in which words it is spoken of', () => {
+    const store = new ToastStore();
+    const told = vi.fn();
+    store.subscribe(told);
+    store.show({ title: 'Only' });
+    const words = { region: 'Meldungen', empty: 'Keine', announced: 'Hinweis', close: 'Schließen' };
+    store.speak(words);
+    expect([store.words(), titles(store), told.mock.calls.length]).toEqual([
+      words,
+      [['Only', true]],
+      2,
+    ]);
+    store.speak(undefined);
+    expect(store.words()).toBeUndefined();
+  });
+
   test('closes a dismissed toast at once and removes it after 1,000,000 ms', () => {
     const store = new ToastStore();
     store.show({ title: 'Only' });

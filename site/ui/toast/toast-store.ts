@@ -1,6 +1,7 @@
+import type { FormWords } from '../../../core/content/forms.ts';
 import { Observable } from '../observable.ts';
 
-/** A short message about an event. A destructive one stays until dismissed. */
+/** A destructive one stays until dismissed. */
 export interface Toast {
   title: string;
   text?: string | undefined;
@@ -12,18 +13,24 @@ export interface StoredToast extends Toast {
   isOpen: boolean;
 }
 
-/** How long a toast is kept after it was dismissed (specification, points 4 and 9). */
+/** Time between dismissal and removal (specification, points 4 and 9). */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/**
- * The toasts of the whole site: at most one at a time (specification, point 4). It outlives every
- * screen.
- */
+/** At most one toast at a time (specification, point 4), across all screens. */
 export class ToastStore extends Observable<readonly StoredToast[]> {
   #lastId = 0;
+  #words: FormWords['toasts'] | undefined;
 
   constructor() {
     super([]);
+  }
+
+  /** What is said around toasts, in the language of the screen; the firm's if it is undefined. */
+  readonly words = (): FormWords['toasts'] | undefined => this.#words;
+
+  speak(words: FormWords['toasts'] | undefined): void {
+    this.#words = words;
+    this.set([...this.value()]);
   }
 
   show(toast: Toast): void {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PROJECT } from '../sites.ts';
 
 /** Commands on a documentation page for its reader to run. */
-export interface Block {
+interface Block {
   /** The heading above it; for the first block, the page's title. */
   section: string;
   commands: string;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const VERSION = { nginx: '-v', caddy: 'version' };
 
-export type WebServer = keyof typeof VERSION;
+type WebServer = keyof typeof VERSION;
 
 export const WEB_SERVERS = Object.keys(VERSION) as WebServer[];
 

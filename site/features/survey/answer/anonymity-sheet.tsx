@@ -1,25 +1,28 @@
+import language from 'content:language';
+import { ANSWER_PATH } from '../../../../core/answer-paths.ts';
 import type { CampaignSheet } from '../../../../core/campaigns/campaign.ts';
 import { fill } from '../../../../core/content/fill.ts';
 import type { AnonymitySheetWords } from '../../../../core/content/pages/anonymity-sheet.ts';
-import { ANSWER_PATH } from '../../../../core/link-token.ts';
+import { formatDay } from '../../../../core/language.ts';
 import { Link } from '../../../navigation/link.tsx';
 import layout from '../../../styles/layout.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { useLanguage } from '../../../ui/language.ts';
 import { Printable } from '../../../ui/printable.tsx';
 import css from './anonymity-sheet.module.css';
-import { formatDate } from './link-words.ts';
-import { type SheetText, versionOf, writeSheet } from './sheet-parts.ts';
+import type { SheetSentence, SheetText } from './sheet-parts.ts';
 
 interface AnonymitySheetProps {
   words: AnonymitySheetWords;
+  text: SheetText;
+  version: string;
   stated: CampaignSheet;
-  firm: { name: string; email: string; address: string };
+  firm: { name: string; address: string };
 }
 
-/** What becomes of the answers to a campaign, on one sheet of A4, both sides, to print and sign. */
-export function AnonymitySheet({ words, stated, firm }: AnonymitySheetProps) {
-  const text = writeSheet(words, stated, firm);
-  const day = formatDate(new Date().toISOString().slice(0, 10));
+/** On one sheet of A4, both sides, to print and sign. */
+export function AnonymitySheet({ words, text, version, stated, firm }: AnonymitySheetProps) {
+  const day = formatDay(useLanguage(), new Date().toISOString().slice(0, 10));
   const { sign } = words;
   return (
     <>
@@ -30,7 +33,7 @@ export function AnonymitySheet({ words, stated, firm }: AnonymitySheetProps) {
               <b>{firm.name}</b>
               {firm.address && `, ${firm.address}`}
             </p>
-            <p>{fill(words.version, { version: versionOf(text), day })}</p>
+            <p>{fill(words.version, { version, day })}</p>
           </header>
           <h1>{words.heading}</h1>
           <p className={css.lede}>{text.lede}</p>
@@ -71,14 +74,31 @@ function Part({
           {facts.map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{fact}</dd>
+              <dd>
+                <Sentence pieces={fact} />
+              </dd>
             </div>
           ))}
         </dl>
       )}
       {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={JSON.stringify(sentence)}>
+          <Sentence pieces={sentence} />
+        </p>
       ))}
     </section>
+  );
+}
+
+function Sentence({ pieces }: { pieces: SheetSentence }) {
+  const { tag } = useLanguage();
+  return pieces.map((piece) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <span key={piece.typed} lang={tag === language.tag ? undefined : language.tag}>
+        {piece.typed}
+      </span>
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { SHEET_PATH } from '../../../../core/answer-paths.ts';
 import { fill } from '../../../../core/content/fill.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
-import { SHEET_PATH } from '../../../../core/link-token.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { routeTo } from '../../../navigation/match.ts';
 import layout from '../../../styles/layout.module.css';
@@ -10,17 +10,17 @@ import css from './answer.module.css';
 interface AnswerFrameProps {
   words: Pick<AnswerWords, 'for' | 'footer'>;
   client: string | undefined;
+  /** Shown first, if there are several languages. */
+  choice?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * The frame of a client's survey: the client's name below the firm's logo, and a footer of three
- * lines.
- */
-export function AnswerFrame({ words, client, children }: AnswerFrameProps) {
+/** The client's name below the firm's logo, and a footer of three lines. */
+export function AnswerFrame({ words, client, choice, children }: AnswerFrameProps) {
   const { confidential, privacy, sheet } = words.footer;
   return (
     <div className={css.frame}>
+      {choice}
       {client && <p className={`${css.client} ${layout.width}`}>{fill(words.for, { client })}</p>}
       {children}
       <footer className={`${css.foot} ${layout.width}`}>

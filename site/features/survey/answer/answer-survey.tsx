@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ANSWER_PATH } from '../../../../core/answer-paths.ts';
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
-import { ANSWER_PATH } from '../../../../core/link-token.ts';
 import { firstOpenStep } from '../../../../core/survey/answers.ts';
 import { isBegun } from '../../../../core/survey/draft.ts';
 import type { ShownSurvey } from '../../../../core/survey/shown-survey.ts';
@@ -31,13 +31,16 @@ interface AnswerSurveyProps {
   survey: ShownSurvey;
   words: AnswerWords;
   surveyWords: SurveyScreenWords;
+  /** In which the copy is written. */
+  language: string;
 }
 
 /**
- * A client's survey, by a link, a card or at a shared device. It asks for no name, and stores
- * nothing beyond this tab. It reads the browser's storage, so it is not prerendered.
+ * By a link, a card or at a shared device. It asks for no name, and stores nothing beyond this tab.
+ * It reads the browser's storage, so it is not prerendered.
  */
-export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: AnswerSurveyProps) {
+export function AnswerSurvey(props: AnswerSurveyProps) {
+  const { link, campaign, survey, words, surveyWords, language } = props;
   const [kept] = useState(() => answersBy(link));
   const draft = useDraftIn(kept.draft, survey.sections);
   const [submitted, setSubmitted] = useState<Submitted>();
@@ -50,7 +53,7 @@ export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: Ans
     if (hasBegun) kept.survey.write(survey);
   }, [hasBegun, kept, survey]);
 
-  const said = wordsOf(words.survey, surveyWords, link);
+  const said = wordsOf(words, surveyWords, link, campaign.translations !== undefined);
   const response = { campaignToken: link.token, wordsId: survey.wordsId };
   const submission = useSubmission({
     draft,
@@ -111,7 +114,7 @@ export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: Ans
           <CopyForm
             words={words.copy}
             success={said.success}
-            response={{ ...response, answers, comments }}
+            response={{ ...response, answers, comments, language }}
           />
         )}
       </Thanks>
@@ -138,7 +141,7 @@ export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: Ans
     return (
       <Welcome
         key={anew}
-        words={words.welcome}
+        words={words}
         link={campaign}
         isShared={link.isShared}
         hasBegun={hasBegun}
@@ -161,21 +164,25 @@ export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: Ans
   );
 }
 
-/** The state of the history entry on which somebody has answered, so that a reload says so. */
+/** Marks the history entry on which somebody has answered, so that a reload says so. */
 export interface AnsweredEntry extends Arrival {
   hasAnswered?: boolean;
 }
 
-/** The words of the steps and the comments, as they are true of a client's survey. */
+/** As they apply to a client's survey. */
 function wordsOf(
-  { restored, notKept, notSaved, comments }: AnswerWords['survey'],
+  { survey: { restored, notKept, notSaved, comments }, languages }: AnswerWords,
   { survey: { note: _, ...survey } }: SurveyScreenWords,
   { isShared }: TokenLink,
+  hasLanguages: boolean,
 ): AnsweringWords {
   return {
     ...survey,
     restored,
     notSaved: isShared ? notKept : notSaved,
-    comments: { ...survey.comments, text: comments },
+    comments: {
+      ...survey.comments,
+      text: hasLanguages ? [...comments, languages.comments] : comments,
+    },
   };
 }

@@ -12,12 +12,12 @@ interface CodeFormProps {
 
 export function CodeForm({ words, onCode }: CodeFormProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [error, setError] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = readCardCode(field.current?.value ?? '');
     if (code) return onCode(code);
-    setError(words.wrong);
+    setIsWrong(true);
     field.current?.focus();
   };
   return (
@@ -33,8 +33,8 @@ export function CodeForm({ words, onCode }: CodeFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={error}
-          onInput={() => setError(undefined)}
+          error={isWrong ? words.wrong : undefined}
+          onInput={() => setIsWrong(false)}
         />
         <Button type="submit">{words.button}</Button>
       </form>

@@ -5,7 +5,8 @@ import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
 import { Refused } from '../../../../core/submissions/delivery.ts';
 import { email } from '../../../../core/submissions/fields.ts';
 import type { SurveyWords } from '../../../../core/survey/words.ts';
-import { askForCopy, type CampaignResponse } from '../../../forms/delivery/campaign-links.ts';
+import { askForCopy, type CopiedResponse } from '../../../forms/delivery/campaign-links.ts';
+import { useSay } from '../../../forms/use-say.ts';
 import layout from '../../../styles/layout.module.css';
 import { useArrivalAt } from '../../../ui/arrive.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -16,21 +17,22 @@ import css from './answer.module.css';
 
 interface CopyFormProps {
   words: AnswerWords['copy'];
-  /** The toast's words, as specified. */
+  /** Of the toast, as specified. */
   success: SurveyWords['success'];
-  response: CampaignResponse;
+  response: CopiedResponse;
 }
 
-/** Mails a copy of what was submitted to an address that is given for this one mail. */
+/** The address is used for this one mail only. */
 export function CopyForm({ words, success, response }: CopyFormProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [error, setError] = useState<string>();
+  const say = useSay();
+  const [error, setError] = useState<string | v.BaseIssue<unknown>>();
   const [isBusy, setIsBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
   const said = useArrivalAt<HTMLParagraphElement>(sentTo, 'if needed', { first: false });
 
-  const fail = (message: string) => {
-    setError(message);
+  const fail = (reason: typeof error) => {
+    setError(reason);
     field.current?.focus();
   };
   const send = async (address: string) => {
@@ -47,7 +49,7 @@ export function CopyForm({ words, success, response }: CopyFormProps) {
     event.preventDefault();
     if (isBusy) return;
     const checked = v.safeParse(email, field.current?.value, { abortPipeEarly: true });
-    if (!checked.success) return fail(checked.issues[0].message);
+    if (!checked.success) return fail(checked.issues[0]);
     setError(undefined);
     setIsBusy(true);
     await send(checked.output);
@@ -71,7 +73,7 @@ export function CopyForm({ words, success, response }: CopyFormProps) {
               inputMode="email"
               name="userEmail"
               autoComplete="email"
-              error={error}
+              error={typeof error === 'object' ? say(error) : error}
               onInput={() => setError(undefined)}
             />
             <SubmitButton label={words.button} busy={words.busy} isBusy={isBusy} />

@@ -6,22 +6,22 @@ import { BrowserStore } from '../browser-store.ts';
 import { DraftStore, EMPTY, type Responses } from '../draft-store.ts';
 import type { TokenLink } from './answer-link.ts';
 
-/** The first attempt to submit, which counts if it has arrived. */
+/** If it has arrived, it counts. */
 interface Attempt extends Responses {
   key: string;
 }
 
-export interface KeptAnswers {
+interface KeptAnswers {
   draft: DraftStore;
   attempt: BrowserStore<Attempt>;
-  /** What is asked, for a download once the link doesn't bring it any more. */
+  /** For a download once the link no longer works. */
   survey: BrowserStore<ShownSurvey>;
 }
 
-/** Those on a shared device, in memory alone: the sheet can be read meanwhile. */
+/** On a shared device: only in memory, so that the sheet can be read meanwhile. */
 const ofShared = new Map<string, KeptAnswers>();
 
-/** The answers by a link in this tab. No other link has them. */
+/** In this tab. No other link has them. */
 export function answersBy({ token, isShared }: TokenLink): KeptAnswers {
   if (!isShared) return keptIn(() => sessionStorage, token);
   const known = ofShared.get(token);
@@ -32,7 +32,6 @@ export function answersBy({ token, isShared }: TokenLink): KeptAnswers {
   return kept;
 }
 
-/** A first attempt to submit. */
 export function newAttempt({ answers, comments }: Responses): Attempt {
   // `crypto.randomUUID` exists over https only.
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];

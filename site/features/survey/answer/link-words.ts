@@ -1,31 +1,38 @@
-import { inWords } from '../../../../core/amount.ts';
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
+import { CELL_NAMES, SIDES } from '../../../../core/campaigns/sides.ts';
+import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
+import { formatDay, inWords, type Language, listOf } from '../../../../core/language.ts';
 
-/**
- * What a link's words are filled in with. @param noUnits what they say where no group is shown
- * apart.
- */
-export function valuesOf(link: CampaignLink, noUnits = ''): Record<string, string> {
+export type Sides = AnswerWords['sides'];
+
+/** For placeholders. `noUnits` is the text if no group is shown apart. */
+export function valuesOf(
+  language: Language,
+  link: CampaignLink,
+  { sides, noUnits }: { sides: Sides; noUnits: string },
+): Record<string, string> {
   const { state, client, campaign, system, unit, units, least, wave, survey } = link;
   const statements = survey?.sections.flatMap((section) => section.statements) ?? [];
   return {
     client,
     campaign,
     system,
-    statements: inWords(statements.length),
-    unit: unit.name,
-    units: listNames(units, noUnits),
-    least: inWords(least),
-    day: formatDate(state === 'early' ? wave.opensOn : wave.closesOn),
+    statements: inWords(language, statements.length),
+    unit: nameUnit(unit.name, sides),
+    units:
+      units.length > 0
+        ? listOf(
+            language,
+            units.map((name) => nameUnit(name, sides)),
+          )
+        : noUnits,
+    least: inWords(language, least),
+    day: formatDay(language, state === 'early' ? wave.opensOn : wave.closesOn),
   };
 }
 
-/** Names as a list in words. @param none what stands for none. */
-export function listNames(names: readonly string[], none: string): string {
-  return names.length > 0 ? new Intl.ListFormat('en-GB').format(names) : none;
-}
-
-/** A date (UTC) in words, such as `1 December 2026`. */
-export function formatDate(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** No group has the name of a side, or of all. */
+export function nameUnit(name: string, sides: Sides): string {
+  const side = ([...SIDES, 'all'] as const).find((one) => CELL_NAMES[one] === name);
+  return side ? sides[side] : name;
 }

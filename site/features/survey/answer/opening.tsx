@@ -5,12 +5,14 @@ import css from './answer.module.css';
 
 interface OpeningProps {
   words: { heading: string; withoutScript: string };
-  /** What is shown once it is known that no link has led here. */
+  /** The same in other languages. */
+  others?: Readonly<Record<string, string>>;
+  /** Shown once it is known that no link led here. */
   children?: ReactNode;
 }
 
-/** The beginning of a client's screen, which its document shows: no link can be read there. */
-export function Opening({ words, children }: OpeningProps) {
+/** In the document of a client's screen, which can't read a link. */
+export function Opening({ words, others = {}, children }: OpeningProps) {
   return (
     <div className={`${css.opening} ${layout.width}`}>
       <h1>{words.heading}</h1>
@@ -18,6 +20,11 @@ export function Opening({ words, children }: OpeningProps) {
         <p className={css.withoutScript}>
           {words.withoutScript} <MailLink />
         </p>
+        {Object.entries(others).map(([language, text]) => (
+          <p key={language} lang={language} className={css.withoutScript}>
+            {text} <MailLink />
+          </p>
+        ))}
         {children}
       </div>
     </div>

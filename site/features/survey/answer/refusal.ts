@@ -1,10 +1,12 @@
 import type { Refused } from '../../../../core/submissions/delivery.ts';
 import { fetchCampaign } from '../../../forms/delivery/campaign-links.ts';
 
-/** Why a link takes no answers: its wave is closed or early, it has counted, or it is deleted. */
+/**
+ * A link takes no answers if its wave is closed or early, if it has counted, or if it is deleted.
+ */
 export type Refusal = 'early' | 'closed' | 'used' | 'unknown';
 
-/** Why the link was refused; undefined if the refusal is about something else. */
+/** Undefined if the refusal isn't about the link. */
 export async function explainRefusal(
   { errors: { campaignToken: fault } }: Refused,
   token: string,

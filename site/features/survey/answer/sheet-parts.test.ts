@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CampaignSheet } from '../../../../core/campaigns/campaign.ts';
 import { SHEET } from '../../../../tests/support/campaign.ts';
 import { content } from '../../../../tests/support/content.ts';
-import { keptInWords, versionOf, writeSheet } from './sheet-parts.ts';
+import { sayTerm, versionOf, writeSheet } from './sheet-parts.ts';
 
 const WORDS = content.pages['anonymity-sheet'];
 const FIRM = { name: 'Equanta Consulting Ltd', email: 'hello@equanta.example' };
@@ -19,14 +19,19 @@ const STATED: CampaignSheet = {
   keptDays: 365,
 };
 
-const write = (change: Partial<CampaignSheet> = {}) =>
-  writeSheet(WORDS, { ...STATED, ...change }, FIRM);
+const ABOUT = {
+  firm: FIRM,
+  languages: [{ tag: 'en-GB', name: 'English' }],
+  sides: content.pages.answer.sides,
+};
+const write = (change: Partial<CampaignSheet> = {}, about = ABOUT) =>
+  writeSheet(WORDS, { ...STATED, ...change }, about, content.language);
 const textOf = (change: Partial<CampaignSheet> = {}) => JSON.stringify(write(change));
 
 test('An anonymity sheet answers in five lines who, where, how long, who reads, whether somebody is recognised, and whether they can withdraw', () => {
   const { sentences } = write().summary;
   expect(sentences).toHaveLength(5);
-  const said = sentences.join(' ');
+  const said = JSON.stringify(sentences);
   for (const answer of [
     'Northwater asks',
     SHEET.storage,
@@ -45,7 +50,11 @@ test('An anonymity sheet leaves no name in braces, whatever a campaign states', 
 });
 
 test('An anonymity sheet says for how long it is kept, in years where it can', () => {
-  expect([365, 730, 90].map(keptInWords)).toEqual(['a year', '2 years', '90 days']);
+  expect([365, 730, 90].map((days) => sayTerm(content.language, WORDS.term, days))).toEqual([
+    'a year',
+    '2 years',
+    '90 days',
+  ]);
 });
 
 test('An anonymity sheet says what remains possible with cards, in small groups and by open links, only where there are any', () => {
@@ -70,7 +79,62 @@ test('An anonymity sheet says what remains possible with cards, in small groups 
 });
 
 test('An anonymity sheet has another version once it says anything else', () => {
-  expect(versionOf(write())).toMatch(/^[0-9A-Z]{7}$/);
-  expect(versionOf(write())).toBe(versionOf(write()));
-  expect(versionOf(write({ keptDays: 30 }))).not.toBe(versionOf(write()));
+  expect(versionOf([write()])).toMatch(/^[0-9A-Z]{7}$/);
+  expect(versionOf([write()])).toBe(versionOf([write()]));
+  expect(versionOf([write({ keptDays: 30 })])).not.toBe(versionOf([write()]));
+  const german = { ...write(), lede: 'Anders' };
+  expect(versionOf([write(), german])).not.toBe(versionOf([write(), write()]));
+});
+
+test('An anonymity sheet names the languages in which it says the same, if there are several, and in which it was agreed', () => {
+  const [first, second] = WORDS.languages.sentences;
+  const several = { ...ABOUT, languages: [...ABOUT.languages, { tag: 'de', name: 'Deutsch' }] };
+  const said = JSON.stringify(write({}, several));
+  expect(said).toContain(first?.replace('{languages}', 'English and Deutsch'));
+  expect(said).toContain(second);
+  expect(textOf()).not.toContain(second);
+  const agreement = { kind: 'agreed', with: 'the works council', on: '2026-11-02' } as const;
+  const agreedIn = (languages?: string[]) =>
+    JSON.stringify(write({ agreement: { ...agreement, languages } }, several));
+  const named = (languages: string) => WORDS.languages.agreed.replace('{agreedIn}', languages);
+  expect(agreedIn(['en-GB'])).toContain(named('English'));
+  expect(agreedIn(['en-GB', 'de'])).toContain(named('English and Deutsch'));
+  expect(agreedIn()).not.toContain(named('').slice(0, 20));
+});
+
+test('What an operator typed is marked, because it has the firm’s language on every sheet', () => {
+  const { parts } = write({
+    sheet: { ...SHEET, cards: 'handed-out', giver: 'Reception' },
+    agreement: { kind: 'agreed', with: 'the works council', on: '2026-11-20' },
+  });
+  const pieces = parts.flatMap(({ facts = [], sentences }) => [
+    ...facts.flatMap(([, fact]) => fact),
+    ...sentences.flat(),
+  ]);
+  const typed = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.typed]));
+  expect(typed).toEqual(
+    expect.arrayContaining([
+      SHEET.storage,
+      SHEET.officer,
+      SHEET.recipients,
+      'Reception',
+      'the works council',
+    ]),
+  );
+});
+
+test('Those who are counted with others read what they are counted with in their language', () => {
+  const {
+    'pages/answer.yaml': answer,
+    'pages/anonymity-sheet.yaml': sheet,
+    language,
+  } = content.translations.de ?? {};
+  if (!answer || !sheet || !language) throw new Error('There is no German.');
+  const units: CampaignSheet['units'] = [{ name: 'Users', asked: 12, openLink: 'none' }];
+  const about = { ...ABOUT, sides: answer.sides };
+  const german = JSON.stringify(writeSheet(sheet, { ...STATED, units }, about, language));
+  expect(german).toContain('Nutzende (12 gefragt)');
+  expect(german).toContain('weniger als fünf Personen');
+  expect(german).toContain('vom 1. Dezember 2026 bis zum 14. Dezember 2026');
+  expect(german).toContain('ein Jahr nach');
 });

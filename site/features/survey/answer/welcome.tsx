@@ -1,17 +1,19 @@
+import firm from 'content:language';
+import { SHEET_PATH } from '../../../../core/answer-paths.ts';
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
 import { fill } from '../../../../core/content/fill.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
-import { SHEET_PATH } from '../../../../core/link-token.ts';
 import { Link } from '../../../navigation/link.tsx';
 import layout from '../../../styles/layout.module.css';
 import { useArrivalAt } from '../../../ui/arrive.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useLanguage } from '../../../ui/language.ts';
 import { TitledList } from '../../../ui/titled-list.tsx';
 import css from './answer.module.css';
 import { valuesOf } from './link-words.ts';
 
 interface WelcomeProps {
-  words: AnswerWords['welcome'];
+  words: Pick<AnswerWords, 'welcome' | 'sides'>;
   link: CampaignLink;
   isShared: boolean;
   hasBegun: boolean;
@@ -19,13 +21,13 @@ interface WelcomeProps {
   onBegin: () => void;
 }
 
-/**
- * Welcomes whoever came by a campaign's link: for whom, about what and where their answers are
- * counted.
- */
-export function Welcome({ words, link, isShared, hasBegun, isAnew, onBegin }: WelcomeProps) {
+/** Says for whom, about what, and where the answers are counted. */
+export function Welcome(props: WelcomeProps) {
+  const { link, isShared, hasBegun, isAnew, onBegin } = props;
+  const { welcome: words, sides } = props.words;
   const heading = useArrivalAt('welcome', 'start', { first: isAnew });
-  const values = valuesOf(link, words.noUnits);
+  const language = useLanguage();
+  const values = valuesOf(language, link, { sides, noUnits: words.noUnits });
   const once = link.kind === 'open' ? undefined : words.once;
   const text = [
     link.welcome,
@@ -43,7 +45,7 @@ export function Welcome({ words, link, isShared, hasBegun, isAnew, onBegin }: We
           {text.map(
             (paragraph) =>
               paragraph && (
-                <p key={paragraph}>
+                <p key={paragraph} lang={paragraph === link.welcome ? firm.tag : undefined}>
                   {paragraph === link.welcome ? paragraph : fill(paragraph, values)}
                 </p>
               ),
