@@ -44,6 +44,7 @@ const press = async (page: Page, button: string) => {
   const act = chosen(page).getByRole('button', { name: button, exact: true });
   if (!(await act.isVisible()))
     await chosen(page).getByText('More', { exact: true }).press('Enter');
+  await expect(act).toBeEnabled();
   await act.press('Enter');
 };
 const view = (page: Page, name: string) =>
@@ -51,6 +52,17 @@ const view = (page: Page, name: string) =>
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const said = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+/** Undoes the answer to the chosen message, which nobody can change until it is undone. */
+const undoSlowly = async (page: Page, path: RegExp) => {
+  const reopen = chosen(page).getByRole('button', { name: 'Reopen' });
+  await expect(reopen).toBeEnabled();
+  const undoing = await hold(page, path);
+  await undo(page).press('Enter');
+  await undoing.isWaiting;
+  await expect(reopen).toBeDisabled();
+  await undoing.release();
+  await expect(reopen).toHaveCount(0);
+};
 
 test('An enquiry arrives without a reload, is found by Today, taken, answered here, taken back, marked as spam, deleted and put back, all by keyboard', async ({
   page,
@@ -94,14 +106,14 @@ test('An enquiry arrives without a reload, is found by Today, taken, answered he
   await expect(chosen(page)).toContainText('answered by Maren');
   await expect(chosen(page)).toContainText(/Answered by Maren.*Gladly\? e#/s);
   await expect(row(page, 'Brita')).toHaveCount(0);
-  await undo(page).press('Enter');
+  await undoSlowly(page, /\/answers\/[\w-]+$/);
   await said(page, 'Taken back');
   await expect(box).toHaveValue(/^Gladly\?/);
   await isSound(page);
   await expect(row(page, 'Brita')).toContainText('taken by Maren');
   await page.keyboard.press('e');
   await said(page, 'Marked as answered.');
-  await undo(page).press('Enter');
+  await undoSlowly(page, /\/messages\/[\w-]+$/);
   await expect(row(page, 'Brita')).toBeVisible();
 
   await press(page, 'This is spam');

@@ -18,7 +18,8 @@ type Written = HTMLInputElement & HTMLTextAreaElement;
 export function AnswerBox({
   message,
   reload,
-}: { message: Message } & Pick<MessageChanges, 'reload'>) {
+  during,
+}: { message: Message } & Pick<MessageChanges, 'reload' | 'during'>) {
   const { id, said, handling, isStopped } = message;
   const { request, announce, checkInbox } = useSession();
   const box = useRef<Written>(null);
@@ -40,7 +41,7 @@ export function AnswerBox({
   };
   const answer = async (body: { text?: string }) => {
     const sent = await request(path, answeredSchema, { method: 'POST', body });
-    const undo = () => void takeBack(sent.id, body.text ?? '');
+    const undo = () => void during(() => takeBack(sent.id, body.text ?? ''));
     announce('Your answer leaves in ten seconds.', undo, ANSWER_UNDO_MS);
     checkInbox();
   };

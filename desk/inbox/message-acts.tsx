@@ -23,8 +23,10 @@ export interface MessageChanges {
   reload: () => void;
   /** Says that it isn't in the inbox any more. */
   remove: () => void;
-  /** Whether it is being read: until then a change would be of its former state. */
-  isReading: boolean;
+  /** Whether it is being changed or read: until then a change would be of its former state. */
+  isBusy: boolean;
+  /** Makes a change, or undoes one. */
+  during: (change: () => Promise<void>) => Promise<void>;
 }
 
 interface ActsProps extends MessageChanges {
@@ -32,11 +34,9 @@ interface ActsProps extends MessageChanges {
 }
 
 /** Makes changes of a message, and offers to undo them. */
-function useMessageChange({ message: { id, handling }, reload, remove, isReading }: ActsProps) {
+function useMessageChange({ message: { id, handling }, reload, remove, during }: ActsProps) {
   const { request, announce, checkInbox } = useSession();
-  const [{ isSending, error }, turnTo] = useState<{ isSending: boolean; error?: unknown }>({
-    isSending: false,
-  });
+  const [error, fail] = useState<unknown>();
   const send = async (on: number, change: Change) => {
     await request(`messages/${id}`, doneSchema, {
       method: 'PUT',
@@ -50,7 +50,7 @@ function useMessageChange({ message: { id, handling }, reload, remove, isReading
       announce('Undone.');
     } catch (failure) {
       if (!isOvertaken(failure))
-        return announce(explainError(failure), () => void takeBack(change));
+        return announce(explainError(failure), () => void during(() => takeBack(change)));
       announce('Not undone: somebody has changed it since.');
     }
     reload();
@@ -58,21 +58,20 @@ function useMessageChange({ message: { id, handling }, reload, remove, isReading
   const leave = (isGone: boolean) => {
     if (isGone) remove();
     else reload();
-    turnTo({ isSending: false });
   };
   const make = async ({ change, words, undo }: OfferedChange) => {
-    turnTo({ isSending: true });
+    fail(undefined);
     try {
       await send(handling.revision, change);
-      announce(words, undo && (() => void takeBack(undo)));
+      announce(words, undo && (() => void during(() => takeBack(undo))));
       leave(change.place === 'quarantine');
     } catch (failure) {
-      if (!isOvertaken(failure)) return turnTo({ isSending: false, error: failure });
+      if (!isOvertaken(failure)) return fail(failure);
       announce(explainError(failure));
       leave(failure.reason === 'gone');
     }
   };
-  return { make, isBusy: isSending || isReading, error };
+  return { make: (offered: OfferedChange) => void during(() => make(offered)), error };
 }
 
 function isOvertaken(failure: unknown): failure is RequestError {
@@ -83,13 +82,13 @@ function isOvertaken(failure: unknown): failure is RequestError {
 
 /** What operators can do with a message besides answering it. */
 export function MessageActs(props: ActsProps) {
-  const { message } = props;
+  const { message, isBusy } = props;
   const { operator } = useSession();
-  const { make, isBusy, error } = useMessageChange(props);
+  const { make, error } = useMessageChange(props);
   const [isAsking, setAsking] = useState(false);
   const { progress, takenBy } = message.handling;
   const offer = (label: string, change: OfferedChange, key?: string) => (
-    <ActionButton isBusy={isBusy} aria-keyshortcuts={key} onClick={() => void make(change)}>
+    <ActionButton isBusy={isBusy} aria-keyshortcuts={key} onClick={() => make(change)}>
       {label}
     </ActionButton>
   );
@@ -153,12 +152,12 @@ function Question({ children }: { children: ReactNode }) {
 
 /** Takes a message out of the bin. */
 export function PutBack(props: ActsProps) {
-  const { make, isBusy, error } = useMessageChange(props);
+  const { make, error } = useMessageChange(props);
   return (
     <div className={css.acts}>
       <ActionButton
-        isBusy={isBusy}
-        onClick={() => void make({ change: { place: 'inbox' }, words: 'Put back.' })}
+        isBusy={props.isBusy}
+        onClick={() => make({ change: { place: 'inbox' }, words: 'Put back.' })}
       >
         Put back
       </ActionButton>

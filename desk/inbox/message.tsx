@@ -28,9 +28,14 @@ interface ChosenProps {
 export function ChosenMessage({ id, onChanged, onGone }: ChosenProps) {
   const { value, error, isLoading, again } = useAnswer(`messages/${id}`, messageSchema);
   const [isGone, setGone] = useState(false);
+  const [changes, countChanges] = useState(0);
   useOnChange(value, () => value && onChanged(value));
   const acts = {
-    isReading: isLoading,
+    isBusy: isLoading || changes > 0,
+    during: async (change: () => Promise<void>) => {
+      countChanges((last) => last + 1);
+      await change().finally(() => countChanges((last) => last - 1));
+    },
     reload: () => {
       setGone(false);
       again();
@@ -83,7 +88,7 @@ function Loaded({ message, acts }: { message: Message; acts: MessageChanges }) {
       <SubmittedFields said={fields} />
       <Answers notes={handling.notes} />
       {restorableUntil === undefined && handling.progress !== null && (
-        <AnswerBox message={message} reload={acts.reload} />
+        <AnswerBox message={message} {...acts} />
       )}
       {restorableUntil === undefined ? (
         <MessageActs message={message} {...acts} />
