@@ -51,7 +51,7 @@ for (const engine of ENGINES) {
         const site = await serveHeld();
         const browser = await engine.start();
         try {
-          const visitor = new Visitor(await browser.open(), site.url);
+          const visitor = new Visitor(await browser.open('none'), site.url);
           for (const width of widths) {
             await visitor.tab.resize(width, 844);
             for (const screen of screens)
@@ -69,30 +69,25 @@ for (const engine of ENGINES) {
 }
 
 /** By how much late fonts shift what is in view, as Chromium counts it; other engines don't. */
-async function shiftOf(
-  { tab, site: url }: Visitor,
-  screen: ShownScreen,
-  site: Held,
-): Promise<number> {
+async function shiftOf(visitor: Visitor, screen: ShownScreen, site: Held): Promise<number> {
+  const { tab } = visitor;
   site.hold();
   // Firefox ends a navigation of its driver with the fonts.
-  await tab.goto(`${url}/robots.txt`);
-  await tab.evaluate((address) => location.assign(address), documentPath(screen));
-  await expect.poll(() => tab.evaluate(isWhole), screen.path).toBe(true);
+  await tab.goto(`${site.url}${FORMER}`);
+  await expect.poll(() => tab.evaluate(() => location.pathname)).toBe(FORMER);
+  await tab.evaluate(leaveFor, FORMER, documentPath(screen));
+  await visitor.started();
   await tab.evaluate(notePlaces);
   site.release();
   await expect.poll(() => tab.evaluate(areFontsUsed), screen.path).toBe(true);
   return tab.evaluate(measureShift);
 }
 
-/** Whether the application runs, and all of the screen is laid out. */
-function isWhole(): boolean {
-  return (
-    location.hash.startsWith('#/') &&
-    !document.querySelector(
-      'main > :not(:first-child, [data-laid-out]), main > article > :not(:first-child, [data-laid-out])',
-    )
-  );
+const FORMER = '/robots.txt';
+
+/** Navigates once, however often it is called. */
+function leaveFor(former: string, address: string): void {
+  if (location.pathname === former) location.assign(address);
 }
 
 function notePlaces(): void {

@@ -16,8 +16,11 @@ export interface Visit {
 }
 
 export interface Browser {
-  /** Opens a tab with a storage of its own. */
-  open(): Promise<Tab>;
+  /**
+   * Opens a tab with a storage of its own. @param pageLoadStrategy with 'none', WebKit's driver
+   * answers while a document loads: otherwise each call waits for its fonts.
+   */
+  open(pageLoadStrategy?: 'none' | 'normal'): Promise<Tab>;
   close(): Promise<void>;
 }
 
@@ -145,7 +148,7 @@ async function startWebKit(): Promise<Browser> {
   const server = `http://127.0.0.1:${port}`;
   await untilItListens(`${server}/status`);
   return {
-    open: () => openWebKit(server),
+    open: (pageLoadStrategy = 'normal') => openWebKit(server, pageLoadStrategy),
     close: async () => {
       driver.kill();
       screen.kill();
@@ -154,11 +157,12 @@ async function startWebKit(): Promise<Browser> {
   };
 }
 
-async function openWebKit(server: string): Promise<Tab> {
+async function openWebKit(server: string, pageLoadStrategy: 'none' | 'normal'): Promise<Tab> {
   const { sessionId } = (await call(server, 'POST', '/session', {
     capabilities: {
       alwaysMatch: {
         'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
+        pageLoadStrategy,
         timeouts: { pageLoad: ANSWER_LIMIT_MS, script: ANSWER_LIMIT_MS },
       },
     },
