@@ -56,14 +56,18 @@ export function writeCounts({ passed, failed, skipped }: Omit<Outcome, 'seconds'
 
 // The lines of Playwright and Vitest that tell what was expected and what came.
 const DETAIL = /^(\s*(Locator:|Expected|Received)|[-+] )/;
+const PLACE = /^\s*at .*\.(spec|test)\.ts:\d/;
 
 /**
- * The name of a failed test with the first line of its error, and up to eight lines of what was
- * expected and received, without colours.
+ * The name of a failed test with the first line of its error, up to eight lines of what was
+ * expected and received, and where, without colours.
  */
 export function describeFailure(test: string, error = ''): string {
   const [first = '', ...rest] = stripVTControlCharacters(error).split('\n');
-  const details = rest.filter((line) => DETAIL.test(line)).slice(0, 8);
+  const details = [
+    ...rest.filter((line) => DETAIL.test(line)).slice(0, 8),
+    ...rest.filter((line) => PLACE.test(line)).slice(-1),
+  ];
   return [`${test}: ${first}`, ...details.map((line) => `    ${line.trim().slice(0, 300)}`)].join(
     '\n',
   );

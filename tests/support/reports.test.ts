@@ -28,8 +28,8 @@ const journey = (title: string, status: string, why?: string) => ({
         {
           duration: 1500,
           error: {
-            message:
-              'toHaveText failed\n\nLocator:  main\nExpected: 1\nReceived: 2\n\nCall log:\n  - waiting',
+            stack:
+              'toHaveText failed\n\nLocator:  main\nExpected: 1\nReceived: 2\n\nCall log:\n  - waiting\n    at sees (/a/tests/support/tab.ts:63:11)\n    at /a/tests/deploy-several.spec.ts:7:3',
           },
         },
       ],
@@ -48,7 +48,7 @@ test('A journey that was skipped is named with why, and is neither passed nor fa
   ).toEqual({
     passed: 1,
     failed: [
-      'tests/deploy-several.spec.ts › three: toHaveText failed\n    Locator:  main\n    Expected: 1\n    Received: 2',
+      'tests/deploy-several.spec.ts › three: toHaveText failed\n    Locator:  main\n    Expected: 1\n    Received: 2\n    at /a/tests/deploy-several.spec.ts:7:3',
     ],
     skipped: ['tests/deploy-several.spec.ts › two: nginx is not installed'],
     seconds: { 'tests/deploy-several.spec.ts': 4.5 },

@@ -29,7 +29,10 @@ const testSchema = v.object({
   results: v.array(
     v.object({
       duration: v.number(),
-      error: v.optional(v.object({ message: v.optional(v.string()) })),
+      // A test that took too long has no stack.
+      error: v.optional(
+        v.object({ message: v.optional(v.string()), stack: v.optional(v.string()) }),
+      ),
     }),
   ),
 });
@@ -98,10 +101,10 @@ export function readJourneysReport(file: string, isGood: boolean): Outcome {
       const why = annotations.find(({ type }) => type === 'skip')?.description;
       outcome.skipped.push(`${test.file} › ${test.title}${why ? `: ${why}` : ''}`);
     } else if (status === 'expected') outcome.passed += 1;
-    else
-      outcome.failed.push(
-        describeFailure(`${test.file} › ${test.title}`, results[0]?.error?.message),
-      );
+    else {
+      const { message, stack = message } = results[0]?.error ?? {};
+      outcome.failed.push(describeFailure(`${test.file} › ${test.title}`, stack));
+    }
     outcome.seconds[test.file] =
       (outcome.seconds[test.file] ?? 0) +
       results.reduce((total, { duration }) => total + duration / 1000, 0);
