@@ -52,7 +52,7 @@ const view = (page: Page, name: string) =>
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const said = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
-/** Undoes the answer to the chosen message, which nobody can change until it is undone. */
+/** Undoes what was done with the chosen message, which can't be changed until it is undone. */
 const undoSlowly = async (page: Page, path: RegExp) => {
   const reopen = chosen(page).getByRole('button', { name: 'Reopen' });
   await expect(reopen).toBeEnabled();
@@ -60,6 +60,7 @@ const undoSlowly = async (page: Page, path: RegExp) => {
   await undo(page).press('Enter');
   await undoing.isWaiting;
   await expect(reopen).toBeDisabled();
+  await expect(chosen(page).getByRole('button', { name: 'Send the answer' })).toBeDisabled();
   await undoing.release();
   await expect(reopen).toHaveCount(0);
 };

@@ -18,8 +18,9 @@ type Written = HTMLInputElement & HTMLTextAreaElement;
 export function AnswerBox({
   message,
   reload,
+  isBusy,
   during,
-}: { message: Message } & Pick<MessageChanges, 'reload' | 'during'>) {
+}: { message: Message } & MessageChanges) {
   const { id, said, handling, isStopped } = message;
   const { request, announce, checkInbox } = useSession();
   const box = useRef<Written>(null);
@@ -57,10 +58,11 @@ export function AnswerBox({
     <Form
       draft={path}
       fill={(typed) => ({ revision: handling.revision, ...typed })}
-      send={answer}
+      send={(body: { text?: string }) => during(() => answer(body))}
       onDone={reload}
       afterwards="emptied"
       labels={['Send the answer', 'Sending…']}
+      isWaiting={isBusy}
       isPrimary
     >
       <TextField

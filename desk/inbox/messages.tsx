@@ -4,6 +4,7 @@ import { mainFieldOf } from '../../core/submissions/said.ts';
 import { useSession } from '../asking/session.ts';
 import { useList } from '../asking/use-list.ts';
 import { useOnChange } from '../asking/use-on-change.ts';
+import { FirmText } from '../parts/firm-text.tsx';
 import { Panes, panesList, RowLink } from '../parts/panes.tsx';
 import { ListRows } from '../parts/rows.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
@@ -92,8 +93,7 @@ function Row({
   isChosen: boolean;
 }) {
   const { progress, isDue, takenBy } = handling;
-  const about = [
-    formNames(kind).one,
+  const states = [
     progress && progress !== 'new' && progress,
     takenBy !== null && `taken by ${takenBy}`,
   ].filter(Boolean);
@@ -112,7 +112,8 @@ function Row({
               {' · '}
             </>
           )}
-          {about.join(' · ')}
+          <FirmText>{formNames(kind).one}</FirmText>
+          {states.map((state) => ` · ${state}`)}
         </>
       }
       begins={said[mainFieldOf(kind)] ?? ''}

@@ -85,7 +85,11 @@ function Row({ item, isChosen }: { item: QuarantinedMessage; isChosen: boolean }
       isChosen={isChosen}
       name={said.name ?? said.userEmail ?? ''}
       age={ageOf(at)}
-      about={`${formNames(kind).one} · ${reason}`}
+      about={
+        <>
+          <FirmText>{formNames(kind).one}</FirmText> · {reason}
+        </>
+      }
       begins={said[mainFieldOf(kind)] ?? ''}
       isNew={!isRead}
     />

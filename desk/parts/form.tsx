@@ -42,6 +42,8 @@ export interface FormProps {
   onCancel?: () => void;
   onChange?: () => void;
   labels: readonly [label: string, busy: string];
+  /** Whether it can't be sent yet: what it is about is being changed or read. */
+  isWaiting?: boolean;
   isPrimary?: boolean;
   children: ReactNode;
 }
@@ -64,6 +66,7 @@ export function Form({
   onCancel,
   onChange = nothing,
   labels: [label, busy],
+  isWaiting = false,
   isPrimary = false,
   children,
 }: FormProps) {
@@ -112,7 +115,7 @@ export function Form({
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isWaiting) return;
     const { currentTarget } = event;
     const texts = textsIn(currentTarget);
     const value = fill(nest({ ...texts, ...numbersIn(currentTarget) }));
@@ -156,7 +159,7 @@ export function Form({
         <button
           type="submit"
           className={isPrimary ? primaryClass : actionClass}
-          aria-disabled={isBusy || undefined}
+          aria-disabled={isBusy || isWaiting || undefined}
         >
           {isBusy ? busy : label}
         </button>

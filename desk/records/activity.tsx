@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { type AuditEntry, auditEntrySchema } from '../../core/desk/desk.ts';
 import { useList } from '../asking/use-list.ts';
+import { FirmText } from '../parts/firm-text.tsx';
 import shared from '../parts/list.module.css';
 import { ListEnd } from '../parts/rows.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -68,22 +70,22 @@ function Item({ itemId, itemName, sender, campaign, newsletter }: AuditEntry) {
     (campaign && addressOf('campaign', { campaign })) ||
     ((newsletter !== undefined || (itemId && !LONG_ID.test(itemId))) &&
       addressOf('newsletter', { slug: itemId }));
-  // The beginning tells items apart; the export has the whole.
-  const name =
-    sender ??
-    (newsletter === '' ? 'without a subject yet' : newsletter) ??
-    (itemName && formNames(itemName).one);
-  if (address)
-    return (
-      <a href={address}>
-        <VisitorText text={name || itemId} />
-      </a>
-    );
+  const name = nameOf({ sender, newsletter, itemName });
+  if (address) return <a href={address}>{name || <VisitorText text={itemId} />}</a>;
   return (
     <span className={css.item} title={itemId}>
-      {[name, LONG_ID.test(itemId) ? itemId.slice(0, 8) : itemId]
-        .filter(Boolean)
-        .map((part) => `· ${part} `)}
+      {name && <>· {name} </>}
+      {/* The beginning tells items apart; the export has the whole. */}
+      {itemId && `· ${LONG_ID.test(itemId) ? itemId.slice(0, 8) : itemId} `}
     </span>
+  );
+}
+
+function nameOf({ sender, newsletter, itemName }: Partial<AuditEntry>): ReactNode {
+  const firmName = newsletter || (itemName && formNames(itemName).one);
+  return (
+    (sender && <VisitorText text={sender} />) ||
+    (newsletter === '' && 'without a subject yet') ||
+    (firmName && <FirmText>{firmName}</FirmText>)
   );
 }
