@@ -135,6 +135,7 @@ test('An enquiry arrives without a reload, is found by Today, taken, answered he
   await expect(page.getByText('The bin is empty.')).toBeVisible();
 
   await view(page, 'New').press('Enter');
+  await expect(view(page, 'New')).toHaveAttribute('aria-current', 'page');
   await page.getByLabel('Search').fill('LABELS words');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Brita')).toBeVisible();
