@@ -252,7 +252,9 @@ test('A document on which the application throws is shown whole again, with link
   await page.goto(documentPath(ARTICLE));
   expect((await reported).name).toBe('TypeError');
   await expectWholeArticle(page);
+  const reportedAgain = page.waitForEvent('pageerror');
   await page.goto(documentPath(ARTICLE));
+  await reportedAgain; // Until it has failed, a document is as if left alone.
   await leftAlone(page);
   articles.mend();
   await page.reload();
