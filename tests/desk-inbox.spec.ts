@@ -269,6 +269,19 @@ test('Arrivals, failed and late answers take nothing from a long list, nor a not
   await expect(page.getByRole('alert')).toContainText('can’t be reached.');
   await expect(note).toHaveValue('Half a sentence');
   outage.mend();
+
+  // An answer that the network didn't let an operator take back can be taken back once it is there.
+  await choose(page, 'Sender 28.');
+  await chosen(page).getByLabel('Your answer').fill('Too early');
+  const withdrawing = await breakNetwork(page, /\/answers\/[\w-]+$/);
+  await press(page, 'Send the answer');
+  await said(page, 'Your answer leaves in ten seconds.');
+  await undo(page).press('Enter');
+  await said(page, 'can’t be reached');
+  withdrawing.mend();
+  await undo(page).press('Enter');
+  await said(page, 'Taken back');
+  await expect(chosen(page).getByLabel('Your answer')).toHaveValue('Too early');
 });
 
 test('Operators sign in by name, see under Activity who did what, and are told when to try again after ten wrong tokens', {

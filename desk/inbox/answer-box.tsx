@@ -4,13 +4,16 @@ import type { Message } from '../../core/desk/desk.ts';
 import { doneSchema } from '../../core/desk/desk.ts';
 import { ANSWER_UNDO_MS, answeredSchema } from '../../core/desk/inbox.ts';
 import { keepDraft } from '../asking/drafts.ts';
-import { explainError } from '../asking/request.ts';
+import { explainError, RequestError } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
 import { ActionButton } from '../parts/action-button.tsx';
 import { Form } from '../parts/form.tsx';
 import css from '../parts/list.module.css';
 import { TextField } from '../parts/text-field.tsx';
 import type { MessageChanges } from './message-acts.tsx';
+
+/** Why an answer can't be taken back any more: it has left, or its enquiry is gone. */
+const OVER = new Set<RequestError['reason']>(['invalid', 'gone']);
 
 type Written = HTMLInputElement & HTMLTextAreaElement;
 
@@ -29,20 +32,23 @@ export function AnswerBox({
     keepDraft(path, { texts: { text } });
     if (box.current) box.current.value = text;
   };
-  const takeBack = async (answer: string, text: string) => {
-    await request(`answers/${answer}`, doneSchema, { method: 'DELETE' }).then(
-      () => {
+  const takeBack = (answer: string, text: string): void =>
+    void during(async () => {
+      try {
+        await request(`answers/${answer}`, doneSchema, { method: 'DELETE' });
         write(text);
         announce('Taken back: your answer stands in the box again.');
-      },
-      (failure: unknown) => announce(explainError(failure)),
-    );
-    checkInbox();
-    reload();
-  };
+      } catch (failure) {
+        const hasLeft = failure instanceof RequestError && OVER.has(failure.reason);
+        const again = hasLeft ? undefined : () => takeBack(answer, text);
+        announce(explainError(failure), again, ANSWER_UNDO_MS);
+      }
+      checkInbox();
+      reload();
+    });
   const answer = async (body: { text?: string }) => {
     const sent = await request(path, answeredSchema, { method: 'POST', body });
-    const undo = () => void during(() => takeBack(sent.id, body.text ?? ''));
+    const undo = () => takeBack(sent.id, body.text ?? '');
     announce('Your answer leaves in ten seconds.', undo, ANSWER_UNDO_MS);
     checkInbox();
   };

@@ -44,34 +44,35 @@ function useMessageChange({ message: { id, handling }, reload, remove, during }:
     });
     checkInbox();
   };
-  const takeBack = async (change: Change) => {
-    try {
-      await send(handling.revision + 1, change);
-      announce('Undone.');
-    } catch (failure) {
-      if (!isOvertaken(failure))
-        return announce(explainError(failure), () => void during(() => takeBack(change)));
-      announce('Not undone: somebody has changed it since.');
-    }
-    reload();
-  };
+  const takeBack = (change: Change): void =>
+    void during(async () => {
+      try {
+        await send(handling.revision + 1, change);
+        announce('Undone.');
+      } catch (failure) {
+        if (!isOvertaken(failure)) return announce(explainError(failure), () => takeBack(change));
+        announce('Not undone: somebody has changed it since.');
+      }
+      reload();
+    });
   const leave = (isGone: boolean) => {
     if (isGone) remove();
     else reload();
   };
-  const make = async ({ change, words, undo }: OfferedChange) => {
-    fail(undefined);
-    try {
-      await send(handling.revision, change);
-      announce(words, undo && (() => void during(() => takeBack(undo))));
-      leave(change.place === 'quarantine');
-    } catch (failure) {
-      if (!isOvertaken(failure)) return fail(failure);
-      announce(explainError(failure));
-      leave(failure.reason === 'gone');
-    }
-  };
-  return { make: (offered: OfferedChange) => void during(() => make(offered)), error };
+  const make = ({ change, words, undo }: OfferedChange): void =>
+    void during(async () => {
+      fail(undefined);
+      try {
+        await send(handling.revision, change);
+        announce(words, undo && (() => takeBack(undo)));
+        leave(change.place === 'quarantine');
+      } catch (failure) {
+        if (!isOvertaken(failure)) return fail(failure);
+        announce(explainError(failure));
+        leave(failure.reason === 'gone');
+      }
+    });
+  return { make, error };
 }
 
 function isOvertaken(failure: unknown): failure is RequestError {
