@@ -59,8 +59,8 @@ test.describe('On paper', () => {
   test('the purpose page has all audiences, what is white on a dark ground is ink, and the terms fill a wide sheet', {
     tag: '@long',
   }, async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
     await open(page, documentPath(PURPOSE));
+    await page.emulateMedia({ media: 'print' });
     for (const { title, features, description } of content.pages.purpose.whoWeHelp.audiences) {
       await expect(
         page.getByRole('heading', { name: title, exact: true }),
