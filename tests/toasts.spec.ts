@@ -107,6 +107,7 @@ test.describe('A toast', () => {
       [320, 640],
     ] as const) {
       await page.setViewportSize({ width, height });
+      await page.evaluate(untilPainted); // The toast is measured with the frame that shows it.
       const covered = await page.evaluate(focusEach);
       expect(covered.length, 'what takes the focus').toBeGreaterThan(25);
       expect(
@@ -168,4 +169,8 @@ async function swipe(page: Page, distance: number): Promise<void> {
   await page.mouse.move(box.x + 20 + distance / 2, box.y + 30);
   await page.mouse.move(box.x + 20 + distance, box.y + 30);
   await page.mouse.up();
+}
+
+function untilPainted(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
