@@ -277,7 +277,7 @@ test('Arrivals, failed and late answers take nothing from a long list, nor a not
   await press(page, 'Send the answer');
   await said(page, 'Your answer leaves in ten seconds.');
   await undo(page).press('Enter');
-  await said(page, 'can’t be reached');
+  await said(page, 'Not taken back. The server can’t be reached.');
   withdrawing.mend();
   await undo(page).press('Enter');
   await said(page, 'Taken back');

@@ -44,7 +44,7 @@ export function useAction(onDone: () => void): Action {
       await request(undo.path, doneSchema, { method: 'POST', body: undo.body });
       announce('Undone.');
     } catch (failure) {
-      announce(explainError(failure), () => void takeBack(undo));
+      announce(`Not undone. ${explainError(failure)}`, () => void takeBack(undo));
     }
     onDone();
   };

@@ -41,7 +41,7 @@ export function AnswerBox({
       } catch (failure) {
         const hasLeft = failure instanceof RequestError && OVER.has(failure.reason);
         const again = hasLeft ? undefined : () => takeBack(answer, text);
-        announce(explainError(failure), again, ANSWER_UNDO_MS);
+        announce(`Not taken back. ${explainError(failure)}`, again, ANSWER_UNDO_MS);
       }
       checkInbox();
       reload();

@@ -50,7 +50,8 @@ function useMessageChange({ message: { id, handling }, reload, remove, during }:
         await send(handling.revision + 1, change);
         announce('Undone.');
       } catch (failure) {
-        if (!isOvertaken(failure)) return announce(explainError(failure), () => takeBack(change));
+        if (!isOvertaken(failure))
+          return announce(`Not undone. ${explainError(failure)}`, () => takeBack(change));
         announce('Not undone: somebody has changed it since.');
       }
       reload();
