@@ -6,6 +6,7 @@ import path from 'node:path';
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
 import { findChromium } from './chromium.ts';
 import { freePort } from './free-port.ts';
+import { NO_ANSWER } from './outcome.ts';
 import { KEYS, type Tab } from './tab.ts';
 
 export interface Visit {
@@ -113,7 +114,9 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer
     }
 }
 
-const ANSWER_LIMIT_MS = 60_000;
+// The driver's own limits are shorter: then it says itself what it waited for.
+const ANSWER_LIMIT_MS = 90_000;
+const LOAD_LIMIT_MS = 60_000;
 
 /**
  * Starts WebKitGTK's MiniBrowser under Xvfb, for each tab anew. Its driver has no BiDi and no
@@ -165,7 +168,7 @@ async function openWebKit(server: string, pageLoadStrategy: 'none' | 'normal'): 
       alwaysMatch: {
         'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
         pageLoadStrategy,
-        timeouts: { pageLoad: ANSWER_LIMIT_MS, script: ANSWER_LIMIT_MS },
+        timeouts: { pageLoad: LOAD_LIMIT_MS, script: LOAD_LIMIT_MS },
       },
     },
   })) as { sessionId: string };
@@ -217,6 +220,8 @@ async function call(server: string, method: string, place: string, body?: object
     method,
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  }).catch((cause: unknown) => {
+    throw new Error(`${NO_ANSWER}: ${method} ${place || '/session'}, ${String(cause)}`);
   });
   const { value } = (await response.json()) as { value: { message?: string } };
   if (!response.ok) throw new Error(`WebKit, ${method} ${place}: ${value.message}`);

@@ -9,6 +9,9 @@ export interface Outcome {
   seconds: Record<string, number>;
 }
 
+/** How an error begins when WebKit's driver hangs, which is no fault of the tested page. */
+export const NO_ANSWER = 'WebKit’s driver did not answer';
+
 export const NOTHING: Outcome = { passed: 0, failed: [], skipped: [], seconds: {} };
 
 /** Adds up the results of several runs. */

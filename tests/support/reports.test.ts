@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { NOTHING, summarise } from './outcome.ts';
+import { NO_ANSWER, NOTHING, summarise } from './outcome.ts';
 import { readJourneysReport, readUnitReport } from './reports.ts';
 import { PROJECT } from './sites.ts';
 import { testFolder } from './test-folder.ts';
@@ -17,7 +17,7 @@ function report(content: object): string {
   return file;
 }
 
-const journey = (title: string, status: string, why?: string) => ({
+const journey = (title: string, status: string, why?: string, error = 'toHaveText failed') => ({
   title,
   file: 'deploy-several.spec.ts',
   tests: [
@@ -28,8 +28,7 @@ const journey = (title: string, status: string, why?: string) => ({
         {
           duration: 1500,
           error: {
-            stack:
-              'toHaveText failed\n\nLocator:  main\nExpected: 1\nReceived: 2\n\nCall log:\n  - waiting\n    at sees (/a/tests/support/tab.ts:63:11)\n    at /a/tests/deploy-several.spec.ts:7:3',
+            stack: `${error}\n\nLocator:  main\nExpected: 1\nReceived: 2\n\nCall log:\n  - waiting\n    at sees (/a/tests/support/tab.ts:63:11)\n    at /a/tests/deploy-several.spec.ts:7:3`,
           },
         },
       ],
@@ -37,21 +36,23 @@ const journey = (title: string, status: string, why?: string) => ({
   ],
 });
 
-test('A journey that was skipped is named with why, and is neither passed nor failed; one that passed at its second try has failed', () => {
+test('A journey that was skipped is named with why, and is neither passed nor failed; one that passed at its second try has failed, unless its browser’s driver hung', () => {
   const specs = [
     journey('one', 'expected'),
     journey('two', 'skipped', 'nginx is not installed'),
     journey('three', 'flaky'),
+    journey('four', 'flaky', undefined, `Error: ${NO_ANSWER}: POST /url`),
+    journey('five', 'unexpected', undefined, `Error: ${NO_ANSWER}: POST /url`),
   ];
-  expect(
-    readJourneysReport(report({ suites: [{ specs: [], suites: [{ specs }] }] }), true),
-  ).toEqual({
-    passed: 1,
+  const suites = [{ title: 'several.spec.ts', specs: [], suites: [{ title: 'nginx', specs }] }];
+  expect(readJourneysReport(report({ suites }), true)).toEqual({
+    passed: 2,
     failed: [
-      'tests/deploy-several.spec.ts › three: toHaveText failed\n    Locator:  main\n    Expected: 1\n    Received: 2\n    at /a/tests/deploy-several.spec.ts:7:3',
+      'tests/deploy-several.spec.ts › nginx › three: toHaveText failed\n    Locator:  main\n    Expected: 1\n    Received: 2\n    at /a/tests/deploy-several.spec.ts:7:3',
+      `tests/deploy-several.spec.ts › nginx › five: Error: ${NO_ANSWER}: POST /url\n    Locator:  main\n    Expected: 1\n    Received: 2\n    at /a/tests/deploy-several.spec.ts:7:3`,
     ],
-    skipped: ['tests/deploy-several.spec.ts › two: nginx is not installed'],
-    seconds: { 'tests/deploy-several.spec.ts': 4.5 },
+    skipped: ['tests/deploy-several.spec.ts › nginx › two: nginx is not installed'],
+    seconds: { 'tests/deploy-several.spec.ts': 7.5 },
   });
 });
 
@@ -114,9 +115,10 @@ test('A file of unit tests that could not be loaded, or whose hook failed, has f
 });
 
 test('A run that ended badly, or left no report, counts as one that failed', () => {
-  expect(
-    readJourneysReport(report({ suites: [{ specs: [journey('one', 'expected')] }] }), false).failed,
-  ).toEqual(['the journeys: ended with an error']);
+  const suites = [{ title: 'one.spec.ts', specs: [journey('one', 'expected')] }];
+  expect(readJourneysReport(report({ suites }), false).failed).toEqual([
+    'the journeys: ended with an error',
+  ]);
   expect(readUnitReport(path.join(place, 'none.json'), undefined, false)).toEqual({
     ...NOTHING,
     failed: ['the unit tests: ended with an error'],
