@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useEffect, useMemo } from 'react';
 import { useNavigationType } from 'react-router';
 import { describeScreen, type ScreenHead } from './describe-screen.ts';
 import { useVisits } from './forms/delivery/use-visits.ts';
@@ -15,7 +15,6 @@ import { useShownScreen } from './navigation/use-shown-screen.ts';
 /** @param start the path of the first screen, which is loaded. */
 export function App({ screens, start }: { screens: Screens; start: string }) {
   const { location, screen, isPending, retry, stay } = useShownScreen(screens, start);
-  const { Screen } = screen.module;
   useDocumentHead(describeScreen(screen), location.pathname);
   useLazyLayout(location);
   useArrival(location);
@@ -23,15 +22,15 @@ export function App({ screens, start }: { screens: Screens; start: string }) {
   useIdlePrefetch(screens, location.pathname);
   // biome-ignore lint/correctness/useHookAtTopLevel: a build constant; the build removes the hook if it is false
   if (import.meta.env.VISITS) useVisits(location.pathname, screen.route);
+  // A click renders the former screen again while the next one is fetched; this skips that.
+  const content = useMemo(() => <screen.module.Screen data={screen.data} />, [screen]);
   const isWhole = useNavigationType() === 'POP' || sectionOf(location) !== undefined;
   return (
     <>
       <PendingBar isPending={isPending} retry={retry} stay={stay} />
       <Layout name={screen.route.layout} original={screen.original}>
         <IsWhole value={isWhole}>
-          <ScreenBoundary>
-            <Screen data={screen.data} />
-          </ScreenBoundary>
+          <ScreenBoundary>{content}</ScreenBoundary>
         </IsWhole>
       </Layout>
     </>
