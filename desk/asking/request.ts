@@ -145,7 +145,7 @@ export function explainError(error: unknown): string {
     case 'unavailable':
       return 'Nothing can be saved at the moment. Ask whoever runs the server.';
     case 'unreachable':
-      return 'The server can’t be reached. Check your connection, or reload the page.';
+      return 'The server can’t be reached. Check your connection, and try again.';
     case 'slow':
       return 'The server has not answered yet. It may still do what you asked for: refresh the screen before you repeat it.';
     case 'unfinished':
