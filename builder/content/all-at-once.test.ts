@@ -116,10 +116,13 @@ const KINDS: Breaking[][] = [
     ],
   ],
   [
-    ['a dead link of a text', () => link(ARTICLE, '/insights/fear-facter')],
-    ['one of the guide', () => link('guide.md', '/nowhere')],
-    ['one of a newsletter', () => link(LETTER, '/contcat')],
-    ['one of a client document', () => link('clients/champion-network-charter.md', '/abuot')],
+    ['a dead link of a text', () => link(ARTICLE, '/insights/fear-facter', 'fear-factor')],
+    ['one of the guide', () => link('guide.md', '/adoption/abuot/', '/adoption/about')],
+    ['one of a newsletter', () => link(LETTER, '/contcat', '/contact')],
+    [
+      'one of a client document',
+      () => link('clients/champion-network-charter.md', '/nowhere/at/all#there'),
+    ],
     [
       'one of the footer',
       () => {
@@ -206,7 +209,17 @@ const KINDS: Breaking[][] = [
     ],
   ],
   [
-    ['a name that nothing fills in', () => token(ARTICLE, '{claims.unheard-of}')],
+    [
+      'a name that nothing fills in, and others that are meant as they stand',
+      () => {
+        const text = 'As `{claims.code}` says,\nonly {claims.unheard-of} know \\{claims.braces}.';
+        return at(
+          ARTICLE,
+          prefix(ARTICLE, text) + 1,
+          'names {claims.unheard-of}, which is not in content/claims.yaml: add it there, or correct the name',
+        );
+      },
+    ],
     ['another beside a slip', () => token(ARTICLE, '{brand.nmae}')],
     ['one of the guide', () => token('guide.md', '{claims.nought}')],
     [
@@ -325,7 +338,7 @@ const KINDS: Breaking[][] = [
       'one of two categories',
       () => {
         const line = change('categories.yaml', /^- (.*)$/m, '- $1\n- $1\n- 2026');
-        return at('categories.yaml', line, 'names a category twice');
+        return at('categories.yaml', line, 'names a category twice: remove one');
       },
     ],
     ['and a number', () => at('categories.yaml', 5, '.* 2026 must stand in quotes')],
@@ -448,14 +461,18 @@ const KINDS: Breaking[][] = [
         const text = readFileSync(file, 'utf8').replaceAll('\u2019', '\x92');
         writeFileSync(file, Buffer.from(text, 'latin1'));
         const line = text.split('\n').findIndex((one) => /[\x80-\xff]/.test(one)) + 1;
-        return at('mail.yaml', line, 'isn\u2019t saved as UTF-8');
+        return at(
+          'mail.yaml',
+          line,
+          'isn\u2019t saved as UTF-8, so that apostrophes and accents would be lost: save it again with that encoding',
+        );
       },
     ],
     [
       'an address that is none',
       () => {
         const line = change('people.yaml', 'marian@equanta.example', 'marian at equanta');
-        return at('people.yaml', line, 'founders[0].email must be an e-mail address');
+        return at('people.yaml', line, 'founders[0].email must be an e-mail address, such as ');
       },
     ],
     [
@@ -481,8 +498,12 @@ function dated(file: string, date: string, message: string): Told {
   return at(file, change(file, /^date: .*/m, `date: ${date}`), `date ${message}`);
 }
 
-function link(file: string, to: string): Told {
-  return at(file, prefix(file, `See [this](${to}).`), `links to ${to}, which doesn’t exist`);
+function link(file: string, to: string, meant?: string): Told {
+  const line = prefix(file, `We wrote\n[this](${to}).`) + 1;
+  const remedy = meant
+    ? `perhaps .*${meant} is meant`
+    : 'correct the address, or take the link out';
+  return at(file, line, `links to ${to}, which doesn’t exist: ${remedy}`);
 }
 
 function part(file: string, to: string): Told {

@@ -272,7 +272,13 @@ describe("An article's Markdown", () => {
     ['[x](/\\evil.example)', 'links to neither'],
     ['<vbscript:x>', 'links to neither'],
     ['[x][y]\n\n[y]: javascript:alert(1)', 'links to neither'],
-    ['[x](page)', 'links to neither'],
+    [
+      '[x](page)',
+      'links to neither https://, http://, mailto:, tel:, a route of this site nor a part of this text: write https:// before another site’s address, / before a route, and # before a part',
+    ],
+    ['[x](../hidden-politics)', 'links to neither'],
+    ['[x](www.equanta.example)', 'links to neither'],
+    ['[x](ftp://equanta.example)', 'links to neither'],
     ['<script>alert(1)</script>', '“<script>” is raw HTML, which isn’t taken: link to what it'],
     [
       '<div class="a">\nOne\n</div>',
