@@ -31,6 +31,10 @@ test.each([
   ['rates with 0', { ...complete, 1: 0 }],
   ['rates with 6', { ...complete, 1: 6 }],
   ['rates between two ratings', { ...complete, 1: 2.5 }],
+  ['rates with a text', { ...complete, 1: '3' }],
+  ['rates with nothing', { ...complete, 1: null }],
+  ['rates a statement by no number', { ...complete, x: 3 }],
+  ['numbers a statement otherwise', { ...incomplete, '010': 3 }],
 ])(
   'A response that %s is refused, and says that every statement is to be rated',
   (_what, given) => {

@@ -68,19 +68,6 @@ test('A release sends no mail again that was sent at once', async () => {
   expect([...atOnce, ...(await mailsDue())].sort()).toEqual(MAILS);
 });
 
-test('A release of what an operator marked as spam sends no mail: it was sent when the message came', async () => {
-  await intake.post('contact-messages', SUBMISSIONS['contact-messages']);
-  expect(await mailsDue()).toEqual(MAILS);
-  const [message] = (await intake.deps.store.inbox.list({ limit: 1 })).items;
-  await intake.deps.store.inbox.change(
-    message?.id ?? '',
-    { revision: 0, place: 'quarantine' },
-    { operator: 'Maren', now: NOW },
-  );
-  expect(await releaseShown(...(await quarantined()))).toEqual([201, 1]);
-  expect(await mailsDue()).toEqual([]);
-});
-
 describe('The quarantine', () => {
   const kindsDue = async () => (await intake.claimAll()).map(({ kind }) => kind).sort();
   const only = async () => (await read('quarantine')).items[0];
@@ -101,17 +88,6 @@ describe('The quarantine', () => {
     expect(await kindsDue()).toEqual(['contact-confirmation', 'contact-notice']);
     expect((await read('messages')).items).toMatchObject([{ id, said: { message: 'Buy now.' } }]);
     expect(await only()).toBeUndefined();
-  });
-
-  test('releases a submission that was only fast without confirming it twice', async () => {
-    await intake.post('contact-messages', {
-      ...CONTACT,
-      [START_FIELD]: new Date(intake.deps.now() - 300).toISOString(),
-    });
-    expect(await kindsDue()).toEqual(['contact-confirmation']);
-    const { id } = await only();
-    expect((await intake.askDesk('POST', `quarantine/${id}/releases`)).status).toBe(201);
-    expect(await kindsDue()).toEqual(['contact-notice']);
   });
 
   test('releases a newsletter sign-up, whose address still has to be confirmed', async () => {
