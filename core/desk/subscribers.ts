@@ -67,6 +67,7 @@ export const checkedImportSchema = v.object({
   asked: v.array(v.string()),
   /** Their owners left the list, or don't want announcements. */
   departed: v.array(v.string()),
+  /** They get no mail at all. */
   suppressed: v.array(v.string()),
   /** They reached the daily limit of mails to an address. */
   limited: v.array(v.string()),

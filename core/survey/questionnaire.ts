@@ -3,14 +3,13 @@ import * as v from 'valibot';
 // The intake's parts and its store contain questionnaires, and the browser reads them, so this
 // module must not import the schemas of content, which are large.
 const text = v.string();
+const section = { title: text, description: text, question: v.optional(text) };
 
 /** What a translation has of a questionnaire: its texts alone, in their order. */
 export const questionnaireTextsSchema = v.object({
   sections: v.array(
     v.object({
-      title: text,
-      description: text,
-      question: v.optional(text),
+      ...section,
       statements: v.array(
         v.object({ text, forSponsors: v.optional(text), suggests: v.optional(text) }),
       ),
@@ -26,9 +25,7 @@ export const questionnaireSchema = v.object({
   least: v.number(),
   sections: v.array(
     v.object({
-      title: text,
-      description: text,
-      question: v.optional(text),
+      ...section,
       /** What a speaker asks a room. */
       questions: v.optional(v.array(text)),
       statements: v.array(

@@ -88,19 +88,21 @@ export const lowestWordsSchema = v.strictObject({
   none: text,
 });
 
+export const firstBarrierWordsSchema = v.strictObject({
+  heading: text,
+  text,
+  tie: text,
+  step: text,
+  service: text,
+  article: text,
+});
+
 /** `profile` in `content/pages/readiness-scan.yaml`: the words of both readiness profiles. */
 export const profileWordsSchema = v.strictObject({
   heading: text,
   text: paragraphs,
   table: v.strictObject({ section: text, score: text, gap: text, ready: text }),
-  firstBarrier: v.strictObject({
-    heading: text,
-    text,
-    tie: text,
-    step: text,
-    service: text,
-    article: text,
-  }),
+  firstBarrier: firstBarrierWordsSchema,
   lowest: lowestWordsSchema,
   none: v.strictObject({ heading: text, text }),
   caution: text,

@@ -4,13 +4,14 @@ import {
   type InvitingKind,
   type InvitingWords,
 } from '../../core/campaigns/invitations.ts';
-import type { Sheet } from '../../core/campaigns/sheet.ts';
 import { DAY_MS } from '../../core/days.ts';
+import type { CheckedAddresses } from '../../core/desk/invitations.ts';
 import { isOvertaken, type Seen } from '../../core/desk/seen.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { countRows, hasChanged } from '../engine/rows.ts';
 import { invitationId, invitationToken, type Secret } from '../engine/secret.ts';
 import type { Trx } from '../engine/tables.ts';
+import type { InvitationFacts } from '../mail/invitation.ts';
 import type { ClaimedMail, NewMail } from '../mail/mail-row.ts';
 import { queueMail, queueTest, type TestOutcome, takeTurns } from '../mail/queue-mail.ts';
 import { suppressInvitations, wantsNoInvitation } from '../mail/suppressions.ts';
@@ -19,35 +20,8 @@ import { readWords } from './open-wave.ts';
 import { findCampaignOfWave, lockCampaign, type Outcome } from './read-campaigns.ts';
 import { createReminders } from './reminders.ts';
 
-interface SortedAddresses {
-  fresh: string[];
-  invited: string[];
-  /** They don't want any mail, or any invitations. */
-  suppressed: string[];
-  /** They got another invitation within a day. */
-  limited: string[];
-}
-
-interface InvitationContent {
-  kind: string;
-  /** The campaign's own, in the firm's language. */
-  words: InvitingWords | undefined;
-  client: string;
-  campaign: string;
-  system: string;
-  /** The least number of people in a figure; undefined before the wave was used. */
-  least: number | undefined;
-  /** The wave's last day (UTC). */
-  closesOn: string;
-  /** Contact and voucher at the client. */
-  sheet: Pick<Sheet, 'contactName' | 'contactEmail' | 'voucher'>;
-  sheetToken: string;
-  /** Of the personal link; undefined in a test. */
-  token: string | undefined;
-  recipientKey: string;
-  /** Empty for the firm's. */
-  language: string;
-}
+type Sorting = 'fresh' | 'invited' | 'suppressed' | 'limited';
+type SortedAddresses = Record<keyof Pick<CheckedAddresses, Sorting>, string[]>;
 
 interface Invited {
   waveId: string;
@@ -193,9 +167,7 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       kind,
       recipient,
       facts,
-    }: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts'>): Promise<
-      InvitationContent | undefined
-    > => {
+    }: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts'>): Promise<InvitationFacts | undefined> => {
       const waveId = String(facts.waveId);
       const campaign = await findCampaignOfWave(db, waveId);
       const wave = campaign?.waves.find(({ id }) => id === waveId);

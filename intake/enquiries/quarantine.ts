@@ -1,3 +1,4 @@
+import type { QuarantinedMessage } from '../../core/desk/desk.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import {
   countRows,
@@ -15,14 +16,9 @@ import { queueMail, takeTurns } from '../mail/queue-mail.ts';
 import { type Entry, keep } from './accept.ts';
 import { deleteNotes } from './handling.ts';
 
-export interface QuarantinedSubmission {
-  id: string;
-  at: number;
-  kind: string;
+export interface QuarantinedSubmission extends Omit<QuarantinedMessage, 'said'> {
   userEmail: string;
   payload: Record<string, unknown>;
-  reason: string;
-  isRead: boolean;
 }
 
 const COLUMNS = [

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DeadLetter } from '../../core/desk/desk.ts';
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { type Page, pageRows, readObject, toPage, type Wanted } from '../engine/rows.ts';
-import type { Database } from '../engine/tables.ts';
+import type { Database, Tables } from '../engine/tables.ts';
 
 // A literal: SQLite can't use a partial index with a bound parameter.
 const IS_DEAD = sql<boolean>`state = 'dead'`;
@@ -77,14 +77,10 @@ async function readSenders(db: Database, ids: string[]): Promise<Map<string, Mai
   return new Map(senders);
 }
 
-type DeadLetterRow = {
-  id: string;
-  at: number;
-  kind: string;
-  facts: string;
-  error: string | null;
-  submission_id: string | null;
-};
+type DeadLetterRow = { at: number } & Pick<
+  Selectable<Tables['outbox']>,
+  'id' | 'kind' | 'facts' | 'error' | 'submission_id'
+>;
 
 function toDeadLetter(
   { id, at, kind, facts, error, submission_id }: DeadLetterRow,

@@ -16,18 +16,25 @@ import { type MailBlock, type MailMessage, messageOf, oneLine, shown } from './m
 
 const invitationFacts = v.object({
   kind: v.picklist(INVITING_KINDS),
+  /** The campaign's own, in the firm's language. */
   words: v.optional(invitingWordsSchema),
   client: v.string(),
   campaign: v.string(),
   system: v.string(),
+  /** The least number of people in a figure; undefined before the wave was used. */
   least: v.optional(v.number()),
+  /** The wave's last day (UTC). */
   closesOn: v.string(),
+  /** Contact and voucher at the client. */
   sheet: v.object({ contactName: v.string(), contactEmail: v.string(), voucher: v.string() }),
   sheetToken: v.string(),
+  /** Of the personal link; undefined in a test. */
   token: v.optional(v.string()),
   recipientKey: v.string(),
+  /** Empty for the firm's. */
   language: v.optional(v.string()),
 });
+export type InvitationFacts = v.InferInput<typeof invitationFacts>;
 
 /**
  * In the campaign's own words or the firm's. A campaign has own words in the firm's language alone,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CheckedImport } from '../../core/desk/subscribers.ts';
 import { limitsOf } from '../../core/submissions/mails.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Secret } from '../engine/secret.ts';
@@ -7,18 +8,7 @@ import { COUNTS_TOWARDS_LIMIT } from '../mail/mail-conditions.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { queueMail, takeTurns } from '../mail/queue-mail.ts';
 
-interface SortedImport {
-  fresh: string[];
-  confirmed: string[];
-  /** Asked before, but not confirmed. */
-  asked: string[];
-  /** They left the list, or don't want announcements. */
-  departed: string[];
-  /** They get no mail at all. */
-  suppressed: string[];
-  /** They reached the daily limit of mails to an address. */
-  limited: string[];
-}
+type SortedImport = Record<keyof CheckedImport, string[]>;
 
 const KIND = 'newsletter-import';
 // Small steps let other writes through in between. A request for the same addresses waits for one

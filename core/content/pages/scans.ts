@@ -9,7 +9,7 @@ import {
   screenMeta,
   text,
 } from '../../schema.ts';
-import { profileWordsSchema } from '../../survey/words.ts';
+import { firstBarrierWordsSchema, profileWordsSchema } from '../../survey/words.ts';
 import { callToActionSchema } from '../call-to-action.ts';
 
 /** `content/pages/quick-scan.yaml`: EQ7 (specification, point 2; product.md, Survey). */
@@ -33,14 +33,7 @@ export const quickScanSchema = v.strictObject({
     orange: plural,
     text: paragraphs,
     table: v.strictObject({ title: text, score: text, gap: text, ready: text }),
-    firstBarrier: v.strictObject({
-      heading: text,
-      text,
-      tie: text,
-      step: text,
-      service: text,
-      article: text,
-    }),
+    firstBarrier: firstBarrierWordsSchema,
     none: v.strictObject({ heading: text, text }),
     print: text,
     download: text,

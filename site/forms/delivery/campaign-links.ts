@@ -5,9 +5,8 @@ import {
   campaignLinkSchema,
   campaignSheetSchema,
 } from '../../../core/campaigns/campaign.ts';
+import type { campaignResponseSchema } from '../../../core/submissions/campaign-response.ts';
 import { Refused } from '../../../core/submissions/delivery.ts';
-import type { Answers } from '../../../core/survey/answers.ts';
-import type { Comments } from '../../../core/survey/comments.ts';
 import { TIME_LIMIT_MS } from './adapter.ts';
 import { TooMany, tryAgain } from './attempts.ts';
 import { type CampaignResource, intakeAddress } from './intake-address.ts';
@@ -15,14 +14,7 @@ import { inTime } from './retrying.ts';
 
 const HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json' };
 
-/** Contains nothing that identifies the respondent or the time. */
-interface CampaignResponse {
-  campaignToken: string;
-  wordsId: string;
-  answers: Answers;
-  comments: Comments;
-}
-
+type CampaignResponse = Required<v.InferInput<typeof campaignResponseSchema>>;
 /** With the language in which the copy is written; no response itself tells it. */
 export type CopiedResponse = CampaignResponse & { language: string };
 
