@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startIntake, type TestIntake } from '../tests/support/intake.ts';
+import { describe, expect, test } from 'vitest';
+import { intake, startForEach } from '../tests/support/each-intake.ts';
 import { createApp } from './server/app.ts';
 
-let intake: TestIntake;
-beforeEach(async () => {
-  intake = await startIntake();
-});
-afterEach(() => intake.stop());
+startForEach();
 
 describe('An address whose # or ? a program has encoded', () => {
   test.each([

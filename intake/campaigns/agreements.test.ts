@@ -1,27 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CampaignSheet, NewCampaign } from '../../core/campaigns/campaign.ts';
-import type { DeskCampaign } from '../../core/desk/campaigns.ts';
+import { expect, test } from 'vitest';
+import type { CampaignSheet } from '../../core/campaigns/campaign.ts';
 import { POLARIS, tokenIn } from '../../tests/support/campaign.ts';
-import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
+import {
+  createPolaris as create,
+  askDesk as desk,
+  intake,
+  listCampaigns as list,
+  startForEach,
+} from '../../tests/support/each-intake.ts';
+import { testDesk } from '../../tests/support/intake.ts';
 import { AGREED } from './desk-campaigns.ts';
 
-let intake: TestIntake;
-beforeEach(async () => {
-  intake = await startIntake({ desk: testDesk() });
-});
-afterEach(() => intake.stop());
+startForEach(() => ({ desk: testDesk() }));
 
-const desk: TestIntake['askDesk'] = (...asked) => intake.askDesk(...asked);
 const post = async (path: string, body: object) => {
   const response = await desk('POST', path, body);
   return [response.status, (await response.json()).errors];
 };
-const create = async (over: Partial<NewCampaign> = {}): Promise<DeskCampaign> => {
-  expect((await desk('POST', 'campaigns', { ...POLARIS, ...over })).status).toBe(201);
-  return (await list())[0] as DeskCampaign;
-};
-const list = async (): Promise<DeskCampaign[]> =>
-  (await (await desk('GET', 'campaigns')).json()).campaigns;
 const askSheet = async (link: string): Promise<CampaignSheet> => {
   const headers = { Authorization: `Bearer ${tokenIn(link)}` };
   return (await intake.ask('/api/campaign-sheets', { headers })).json();

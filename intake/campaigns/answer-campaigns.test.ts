@@ -1,13 +1,21 @@
 import { gunzipSync } from 'node:zlib';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FULL, PAST } from '../../core/campaigns/campaign.ts';
 import { nameSystem } from '../../core/campaigns/survey-words.ts';
 import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
 import type { ShownSurvey } from '../../core/survey/shown-survey.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
-import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
+import {
+  createPolaris as create,
+  askDesk as desk,
+  intake,
+  listCampaigns as list,
+  startAnother,
+  startForEach,
+} from '../../tests/support/each-intake.ts';
+import { startIntake, testDesk } from '../../tests/support/intake.ts';
 import { REWORDED } from '../../tests/support/questionnaire.ts';
 import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
@@ -16,21 +24,8 @@ import { BEGUN, COUNTED } from './desk-campaigns.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let intake: TestIntake;
-beforeEach(async () => {
-  intake = await startIntake({ desk: testDesk() });
-});
-afterEach(() => intake.stop());
+startForEach(() => ({ desk: testDesk() }));
 
-const desk: TestIntake['askDesk'] = (...asked) => intake.askDesk(...asked);
-const list = async (): Promise<DeskCampaign[]> =>
-  (await (await desk('GET', 'campaigns')).json()).campaigns;
-const create = async () => {
-  expect((await desk('POST', 'campaigns', POLARIS)).status).toBe(201);
-  const [campaign] = await list();
-  if (!campaign) throw new Error('There is no campaign.');
-  return campaign;
-};
 const tokenOf = (campaign: DeskCampaign, wave = 0) =>
   tokenIn(campaign.waves[wave]?.openLinks[0]?.link);
 const askLink = (token: string) =>
@@ -376,9 +371,7 @@ describe('A campaign’s link', () => {
 
   test('opens a wave when its day begins where the firm is, for links, responses and invitations', async () => {
     const parts = { ...PARTS, brand: { ...PARTS.brand, timeZone: 'Pacific/Auckland' } };
-    const elsewhere = intake;
-    intake = await startIntake({ desk: elsewhere.deps.desk, parts });
-    await elsewhere.stop();
+    await startAnother({ desk: testDesk(), parts });
     const campaign = await create();
     const second = campaign.waves[1]?.id;
     const invite = async () =>

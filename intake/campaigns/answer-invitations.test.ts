@@ -1,27 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DeskCampaign } from '../../core/desk/campaigns.ts';
+import { describe, expect, test } from 'vitest';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
-import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
+import {
+  createPolaris as create,
+  askDesk as desk,
+  intake,
+  listCampaigns as list,
+  startForEach,
+} from '../../tests/support/each-intake.ts';
+import { testDesk } from '../../tests/support/intake.ts';
 import { composeInvitation } from '../mail/invitation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let intake: TestIntake;
-beforeEach(async () => {
-  intake = await startIntake({ desk: testDesk() });
-});
-afterEach(() => intake.stop());
-
-const desk: TestIntake['askDesk'] = (...asked) => intake.askDesk(...asked);
-const list = async (): Promise<DeskCampaign[]> =>
-  (await (await desk('GET', 'campaigns')).json()).campaigns;
-const create = async () => {
-  expect((await desk('POST', 'campaigns', POLARIS)).status).toBe(201);
-  const [campaign] = await list();
-  if (!campaign) throw new Error('There is no campaign.');
-  return campaign;
-};
+startForEach(() => ({ desk: testDesk() }));
 
 describe('Invitations at the desk', () => {
   test('are counted by wave and group, and tell whether the wave is open', async () => {

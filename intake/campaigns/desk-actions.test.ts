@@ -1,22 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import type { WaveFindings } from '../../core/desk/findings.ts';
 import { ACTION, POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
-import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
+import {
+  askDesk as ask,
+  createPolaris,
+  intake,
+  startForEach,
+} from '../../tests/support/each-intake.ts';
+import { testDesk } from '../../tests/support/intake.ts';
 
-let intake: TestIntake;
 let campaign: DeskCampaign;
+startForEach(() => ({ desk: testDesk() }));
 beforeEach(async () => {
-  intake = await startIntake({ desk: testDesk() });
-  await ask('POST', 'campaigns', {
-    ...POLARIS,
+  campaign = await createPolaris({
     waves: POLARIS.waves.map((wave, index) => ({ ...wave, opensOn: `2026-11-1${index}` })),
   });
-  [campaign] = (await (await ask('GET', 'campaigns')).json()).campaigns;
 });
-afterEach(() => intake.stop());
 
-const ask: TestIntake['askDesk'] = (...asked) => intake.askDesk(...asked);
 const pathOf = (wave: number) => `waves/${campaign.waves[wave]?.id}`;
 const close = async (wave: number) => {
   await ask('POST', `${pathOf(wave)}/cards`, { group: campaign.groups[0]?.id, count: 5 });

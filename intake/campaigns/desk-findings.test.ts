@@ -1,26 +1,27 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { nameSystem } from '../../core/campaigns/survey-words.ts';
 import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
 import type { WaveFindings } from '../../core/desk/findings.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
-import { NOW, startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
+import {
+  createPolaris,
+  askDesk as desk,
+  intake,
+  startForEach,
+} from '../../tests/support/each-intake.ts';
+import { NOW, testDesk } from '../../tests/support/intake.ts';
 
-let intake: TestIntake;
 let campaign: DeskCampaign;
+startForEach(() => ({ desk: testDesk() }));
 beforeEach(async () => {
-  intake = await startIntake({ desk: testDesk() });
-  await desk('POST', 'campaigns', {
-    ...POLARIS,
+  campaign = await createPolaris({
     waves: POLARIS.waves.map((wave, index) => ({ ...wave, opensOn: `2026-11-1${index}` })),
   });
-  [campaign] = (await (await desk('GET', 'campaigns')).json()).campaigns;
 });
-afterEach(() => intake.stop());
 
-const desk: TestIntake['askDesk'] = (...asked) => intake.askDesk(...asked);
 const idOf = (wave: number) => campaign.waves[wave]?.id;
 const readFindings = async (wave = 0): Promise<WaveFindings> =>
   (await desk('GET', `waves/${idOf(wave)}/findings`)).json();

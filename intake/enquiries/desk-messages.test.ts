@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../core/days.ts';
 import type { Message } from '../../core/desk/desk.ts';
 import type { MessageChange } from '../../core/desk/inbox.ts';
-import {
-  OTHER_TOKEN,
-  startIntake,
-  type TestIntake,
-  TOKEN,
-  testDesk,
-} from '../../tests/support/intake.ts';
+import { intake, startForEach } from '../../tests/support/each-intake.ts';
+import { OTHER_TOKEN, TOKEN, testDesk } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 
 const [MAREN, JONAS] = [TOKEN, OTHER_TOKEN];
 const CONTACT = SUBMISSIONS['contact-messages'];
 
-let intake: TestIntake;
-beforeEach(async () => {
-  intake = await startIntake({ desk: testDesk() });
-});
-afterEach(() => intake.stop());
+startForEach(() => ({ desk: testDesk() }));
 
 const ask = (
   path: string,

@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../core/desk/desk.ts';
 import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
-import {
-  NOW,
-  OTHER_TOKEN,
-  startIntake,
-  type TestIntake,
-  TOKEN,
-  testDesk,
-} from '../../tests/support/intake.ts';
+import { intake, readDesk as read, startForEach } from '../../tests/support/each-intake.ts';
+import { NOW, OTHER_TOKEN, TOKEN, testDesk } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 
 const MAILS = [
@@ -19,17 +13,9 @@ const MAILS = [
 const CONTACT = SUBMISSIONS['contact-messages'];
 const SPAM = { ...CONTACT, message: 'Buy now.', [TRAP_FIELD]: 'https://spam.example' };
 
-let intake: TestIntake;
 let wakened = 0;
-beforeEach(async () => {
-  intake = await startIntake({
-    desk: testDesk(),
-    onMail: () => (wakened += 1),
-  });
-});
-afterEach(() => intake.stop());
+startForEach(() => ({ desk: testDesk(), onMail: () => (wakened += 1) }));
 
-const read: TestIntake['readDesk'] = (...asked) => intake.readDesk(...asked);
 const readLog = async (): Promise<AuditEntry[]> => (await read('audit-log')).items;
 
 async function releaseShown(...ids: string[]): Promise<unknown> {

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
-import { NOW, startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { intake, startForEach } from '../../tests/support/each-intake.ts';
+import { NOW } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 
 const CONTACT = SUBMISSIONS['contact-messages'];
 const LINKS = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example`).join(' ');
 const OFFER = 'We can bring lunch for your whole office on every day of the year.';
 
-let intake: TestIntake;
-beforeEach(async () => {
-  intake = await startIntake();
-});
-afterEach(() => intake.stop());
+startForEach();
 
 const post = async (resource: string, body: object) =>
   expect((await intake.post(resource, body)).status).toBe(201);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPreviewToken } from '../../command-line/preview-token.ts';
 import { content } from '../../tests/support/content.ts';
-import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { intake, startForEach } from '../../tests/support/each-intake.ts';
+import { startIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { Secret } from '../engine/secret.ts';
 import { StoreUnavailable } from '../engine/store-errors.ts';
@@ -52,11 +53,7 @@ test('The receipt of any other submission without a key is the same in all proce
 const CONTACT = SUBMISSIONS['contact-messages'];
 const { formName: _name, sentAt: _sent, source: _source, ...FIELDS } = CONTACT;
 
-let intake: TestIntake;
-beforeEach(async () => {
-  intake = await startIntake();
-});
-afterEach(() => intake.stop());
+startForEach();
 
 const said = async (response: Response) => ({
   status: response.status,

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { showSurvey } from '../../core/survey/shown-survey.ts';
-import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { intake, startForEach } from '../../tests/support/each-intake.ts';
 import { QUESTIONNAIRE, REWORDED } from '../../tests/support/questionnaire.ts';
 import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 
 const { wordsId } = await showSurvey(QUESTIONNAIRE);
-let intake: TestIntake;
-beforeEach(async () => {
-  intake = await startIntake();
-});
-afterEach(() => intake.stop());
+startForEach();
 
 const post = (more: object, key = 'key') =>
   intake.post(

@@ -1,8 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../core/days.ts';
 import { content } from '../../tests/support/content.ts';
-import { NOW, startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { intake, startForEach } from '../../tests/support/each-intake.ts';
+import { NOW } from '../../tests/support/intake.ts';
 import { transportOf } from '../../tests/support/mail.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { StoreUnavailable } from '../engine/store-errors.ts';
@@ -14,18 +15,16 @@ const VISITOR = SUBMISSIONS['newsletter-signups'].userEmail;
 const ELSEWHERE = { Origin: 'https://evil.example' };
 const { newsletter, announcement, invitation, mail: mailWords } = content.answers;
 
-let intake: TestIntake;
 let wakened: number;
 let id: string;
+startForEach(() => ({ onMail: () => (wakened += 1) }));
 beforeEach(async () => {
   wakened = 0;
-  intake = await startIntake({ onMail: () => (wakened += 1) });
   await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
   id = String((await intake.deps.store.outbox.claim(NOW, 60_000))?.facts.subscriberId);
   wakened = 0;
   intake.logged.length = 0;
 });
-afterEach(() => intake.stop());
 
 const pathOf = (link: string) => link.slice(intake.deps.settings.intakeUrl.length);
 const linkTo = (step: Parameters<typeof mailLink>[1], of = id, askedAt = NOW) =>

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
+import { expect, test } from 'vitest';
+import { intake, readDesk as read, startForEach } from '../../tests/support/each-intake.ts';
+import { testDesk } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { UNCLEARED } from '../engine/rewrite.ts';
 import { STORE_FILE } from '../engine/sqlite.ts';
@@ -10,14 +11,9 @@ import { mailFolder } from '../mail/mail-files.ts';
 
 const ANA = { userEmail: 'ana@example.org' };
 
-let intake: TestIntake;
-beforeEach(async () => {
-  intake = await startIntake({ desk: testDesk() });
-});
-afterEach(() => intake.stop());
+startForEach(() => ({ desk: testDesk() }));
 
 const ask = (path: string, body?: object) => intake.askDesk(body ? 'POST' : 'GET', path, body);
-const read: TestIntake['readDesk'] = (...asked) => intake.readDesk(...asked);
 
 test('An import needs a source, and a list that can be read', async () => {
   const { status } = await ask('subscriber-imports', {

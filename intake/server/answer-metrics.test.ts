@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { POLARIS } from '../../tests/support/campaign.ts';
-import {
-  askMetrics,
-  METRICS_TOKEN,
-  readMetrics,
-  startIntake,
-  type TestIntake,
-} from '../../tests/support/intake.ts';
+import { intake, startForEach } from '../../tests/support/each-intake.ts';
+import { askMetrics, METRICS_TOKEN, readMetrics, startIntake } from '../../tests/support/intake.ts';
 import { PROJECT } from '../../tests/support/sites.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 
-let intake: TestIntake;
-beforeEach(async () => {
-  intake = await startIntake();
-});
-afterEach(() => intake.stop());
+startForEach();
 
 const CONTACT = SUBMISSIONS['contact-messages'];
 const ask = () => askMetrics(intake);

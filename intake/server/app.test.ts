@@ -1,6 +1,7 @@
 import { BlockList } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { intake, startAnother, startForEach } from '../../tests/support/each-intake.ts';
+import { startIntake } from '../../tests/support/intake.ts';
 import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 
@@ -9,11 +10,7 @@ const CONTACT = SUBMISSIONS['contact-messages'];
 const SURVEY = SUBMISSIONS['survey-responses'];
 const HOUR = 3_600_000;
 
-let intake: TestIntake;
-beforeEach(async () => {
-  intake = await startIntake();
-});
-afterEach(() => intake.stop());
+startForEach();
 
 const postText = (body: BodyInit, type = 'application/json') =>
   intake.ask('/api/contact-messages', {
@@ -159,8 +156,7 @@ describe('A contact message', () => {
   );
 
   test('has no other address for claiming one that is nobody trusted to tell', async () => {
-    await intake.stop();
-    intake = await startIntake({ limit: 3 });
+    await startAnother({ limit: 3 });
     let claims = 0;
     const send = () =>
       intake.post(
@@ -176,8 +172,7 @@ describe('A contact message', () => {
   test('from a proxy that is trusted counts for the address that the proxy saw, whatever its sender claims', async () => {
     const trustedProxies = new BlockList();
     trustedProxies.addAddress('10.0.0.1');
-    await intake.stop();
-    intake = await startIntake({ limit: 3, settings: { ...intake.deps.settings, trustedProxies } });
+    await startAnother({ limit: 3, settings: { ...intake.deps.settings, trustedProxies } });
     let claims = 0;
     const send = (seen: string) =>
       intake.post(
@@ -200,8 +195,7 @@ describe('A contact message', () => {
       '2001:db8:2:1::1',
     ],
   ])('from %s counts for all of them together, too', async (_name, addressOf, elsewhere) => {
-    await intake.stop();
-    intake = await startIntake({ limit: 2 });
+    await startAnother({ limit: 2 });
     const send = async (from: string, name: string) =>
       (await intake.post('contact-messages', { ...CONTACT, name }, {}, from)).status;
     const statuses = [];
@@ -212,8 +206,7 @@ describe('A contact message', () => {
 
   test('too many are told when to come again, and nobody else is', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    await intake.stop();
-    intake = await startIntake({ limit: 3 });
+    await startAnother({ limit: 3 });
     const send = (from: string) =>
       intake.post('contact-messages', { ...CONTACT, name: `Ines ${Math.random()}` }, {}, from);
     const statuses = [];
@@ -229,9 +222,7 @@ describe('A contact message', () => {
   });
 
   test('is refused at once, to be sent again, while more wait for the store than it answers in time', async () => {
-    await intake.stop();
     const held = Promise.withResolvers<void>();
-    intake = await startIntake();
     const { accept } = intake.deps.store;
     intake.deps.store = {
       ...intake.deps.store,
