@@ -42,8 +42,11 @@ test.describe('The insights list', () => {
         .getByRole('button', { name: specified('Subscribe', newsletter.button) }),
       page.getByRole('region', { name: callToAction.title }),
     ];
-    const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
-    expect(tops).toEqual([...tops].sort((a, b) => Number(a) - Number(b)));
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
+      expect(tops).toEqual([...tops].sort((a, b) => Number(a) - Number(b)));
+    }
     await expect(cards(page)).toHaveCount(PAGE_SIZE);
     for (const [index, { slug, title, excerpt, category, date }] of articles
       .slice(0, PAGE_SIZE)

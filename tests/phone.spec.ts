@@ -113,26 +113,6 @@ test('On a phone, EQ7 asks one question a screen, with Back, a reload and a retu
   expect(inOrder).toEqual([...inOrder].sort((a, b) => Number(a) - Number(b)));
 });
 
-test('On a phone, the survey is answered to its end by touch, and its profile is read', {
-  tag: '@long',
-}, async ({ page }) => {
-  const { survey: words, thankYou } = pages['implementation-survey'];
-  await openSurvey(page, { answers: allAnswered(3), step: 7 });
-  for (const group of await groups(page).all()) await group.locator('label').nth(0).tap();
-  await button(page, words.next).tap();
-  await page.getByRole('textbox', { name: words.comments.fields.suggestions }).tap();
-  await page.keyboard.type('More tea.');
-  await button(page, words.submit.button).tap();
-  await expect(page.getByRole('heading', { name: thankYou.heading })).toBeInViewport();
-  await expect(
-    page.getByRole('table').locator('tbody tr').last().locator('td:nth-child(3)'),
-  ).toHaveText('3.0');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expect(
-    page.getByRole('heading', { name: pages['readiness-scan'].profile.lowest.heading }),
-  ).toBeVisible();
-});
-
 test('On a phone, the toast of a failed submission leaves the button free to try again', {
   tag: '@long',
 }, async ({ page, quiet }) => {
@@ -213,28 +193,6 @@ test("On a phone, 'Enlarge image' fits the picture to the screen; it is pinched,
   await expect(overlay.getByRole('button', { name: pages.article.closeEnlarged })).toBeInViewport();
   await overlay.getByRole('button', { name: pages.article.closeEnlarged }).tap();
   await expect(overlay).toBeHidden();
-});
-
-test('On a phone, the parts of the insights list stand in their order, and the next page begins at its top', async ({
-  page,
-}) => {
-  await open(page, documentPath(INSIGHTS));
-  await settled(page);
-  const parts = [
-    page.getByRole('heading', { level: 1 }),
-    page.getByRole('searchbox', { name: 'Search articles' }),
-    page.getByRole('region', { name: 'Articles', exact: true }).getByRole('listitem').first(),
-    page.getByRole('navigation', { name: 'Pages of articles' }),
-    page.getByRole('region', { name: pages.insights.newsletter.heading }),
-    page.getByRole('region', { name: pages.insights.callToAction.title }),
-  ];
-  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
-  expect(tops).toEqual([...tops].sort((a, b) => Number(a) - Number(b)));
-  await page.getByRole('link', { name: 'Next', exact: true }).tap();
-  await expect(
-    page.getByRole('region', { name: 'Articles', exact: true }).locator('h2'),
-  ).toHaveText(articles.slice(6, 12).map(({ title }) => title));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('On a phone, the pages of insights keep to one line, however many there are', {

@@ -109,7 +109,8 @@ test.describe('A submission of the survey', () => {
     await expect(button(page, words.clear)).toBeDisabled();
     expect(await violations(page)).toEqual([]);
     await slow.release();
-    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expect(footer.first()).not.toHaveText('Privacy Policy');
     expect(requests.map((request) => request.postDataJSON().userEmail)).toEqual([
       'ana@example.com',

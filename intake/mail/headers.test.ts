@@ -12,26 +12,27 @@ const FIRM = 'inbox@firm.example';
 const HEADERS =
   /^(Message-ID|Date|From|To|Subject|Reply-To|References|Auto-Submitted|X-Auto-Response-Suppress|MIME-Version|Content-Type)$/;
 
+const printer = createTransport({ streamTransport: true, buffer: true });
+let sent = { raw: '', to: [''] };
+const deliver = createMailer({
+  transport: transportOf(async (mail) => {
+    const { message, envelope } = await printer.sendMail(mail);
+    sent = { raw: message.toString(), to: [envelope.to].flat().map(String) };
+  }),
+  parts: PARTS,
+  guide: Buffer.from(''),
+  settings: { siteUrl: 'https://firm.example', intakeUrl: 'https://firm.example' },
+  from: 'hello@firm.example',
+  store: {
+    secret: new Secret(Buffer.alloc(32)),
+    suppressions: { isSuppressed: async () => false },
+    newsletters: { contentOf: async () => ({}) },
+    invitations: { contentOf: async () => undefined },
+    encryptedFacts: { decrypt: async ({ facts }) => facts },
+  },
+});
+
 test('Whatever a visitor types, the notice to the firm has our headers alone and one recipient', async () => {
-  const printer = createTransport({ streamTransport: true, buffer: true });
-  let sent = { raw: '', to: [''] };
-  const deliver = createMailer({
-    transport: transportOf(async (mail) => {
-      const { message, envelope } = await printer.sendMail(mail);
-      sent = { raw: message.toString(), to: [envelope.to].flat().map(String) };
-    }),
-    parts: PARTS,
-    guide: Buffer.from(''),
-    settings: { siteUrl: 'https://firm.example', intakeUrl: 'https://firm.example' },
-    from: 'hello@firm.example',
-    store: {
-      secret: new Secret(Buffer.alloc(32)),
-      suppressions: { isSuppressed: async () => false },
-      newsletters: { contentOf: async () => ({}) },
-      invitations: { contentOf: async () => undefined },
-      encryptedFacts: { decrypt: async ({ facts }) => facts },
-    },
-  });
   const piece = fc.constantFrom(
     '\r\n',
     '\n',
@@ -77,22 +78,6 @@ test('Whatever a visitor types, the notice to the firm has our headers alone and
 });
 
 test('An answer joins what its recipient got, goes back to the operator, and looks like no program’s', async () => {
-  const printer = createTransport({ streamTransport: true, buffer: true });
-  let raw = '';
-  const deliver = createMailer({
-    transport: transportOf(async (mail) => {
-      raw = (await printer.sendMail(mail)).message.toString();
-    }),
-    ...{ parts: PARTS, guide: Buffer.from(''), from: 'hello@firm.example' },
-    settings: { siteUrl: 'https://firm.example', intakeUrl: 'https://firm.example' },
-    store: {
-      secret: new Secret(Buffer.alloc(32)),
-      suppressions: { isSuppressed: async () => false },
-      newsletters: { contentOf: async () => ({}) },
-      invitations: { contentOf: async () => undefined },
-      encryptedFacts: { decrypt: async ({ facts }) => facts },
-    },
-  });
   await deliver({
     ...{ id: 'mail-2', messageId: '<mail-2@firm.example>', kind: 'enquiry-answer' },
     ...{ recipient: 'ines@example.org', attempt: 1, createdAt: 0, domainKey: '' },
@@ -105,7 +90,7 @@ test('An answer joins what its recipient got, goes back to the operator, and loo
       inReplyTo: '<mail-1@firm.example>',
     },
   });
-  const [head = '', ...body] = raw.split('\r\n\r\n');
+  const [head = '', ...body] = sent.raw.split('\r\n\r\n');
   const unfolded = head.replaceAll(/\r\n[ \t]/g, ' ');
   expect(unfolded).toMatch(/^From: .*<hello@firm\.example>$/m);
   expect(unfolded).toMatch(/^Reply-To: maren@firm\.example$/m);

@@ -176,7 +176,6 @@ describe("The intake's environment", () => {
       { SITE_URL: 'www.example.org' },
       /^SITE_URL is "www\.example\.org", which is not a valid URL: write it with its scheme/,
     ],
-    [{ SITE_URL: 'localhost:4311/sub' }, /^SITE_URL is "localhost:4311\/sub"/],
     [{ INTAKE_URL: 'intake' }, /^INTAKE_URL is "intake"/],
     [
       { DATABASE_URL: 'mysql://secret@host/db' },
