@@ -115,6 +115,11 @@ export function endedBefore(today: string): string {
   return dayOf(Date.parse(today) - DAY_MS);
 }
 
+/** Its end: a wave that isn't closed by hand is closed for good some days after its last day. */
+export function lastDayOf({ closesOn, closedOn }: { closesOn: string; closedOn: string | null }) {
+  return closedOn !== null && closedOn < closesOn ? closedOn : closesOn;
+}
+
 /**
  * @param now in ms since 1970. A wave opens everywhere when its day begins in the firm's time zone,
  * once its campaign's anonymity sheet is agreed.

@@ -1,4 +1,4 @@
-import { type CampaignLink, waveStateAt } from '../../core/campaigns/campaign.ts';
+import { type CampaignLink, lastDayOf, waveStateAt } from '../../core/campaigns/campaign.ts';
 import { asksForBeliefs } from '../../core/campaigns/survey-words.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
 import { surveyOf, translationsOf } from '../../core/campaigns/wave-words.ts';
@@ -50,7 +50,6 @@ async function describeLink(
   const { units, unitOf } = unitsOf(groups, least, opened?.unitOf);
   const unit = units.find(({ id }) => id === unitOf[group.id]);
   if (!unit) return undefined;
-  const { name: waveName, opensOn, closesOn, closedOn } = wave;
   const state = waveStateAt(now(), parts.brand.timeZone, wave);
   const words = state === 'open' ? opened?.words : undefined;
   return {
@@ -60,11 +59,7 @@ async function describeLink(
     campaign: name,
     system,
     welcome,
-    wave: {
-      name: waveName,
-      opensOn,
-      closesOn: closedOn !== null && closedOn < closesOn ? closedOn : closesOn,
-    },
+    wave: { name: wave.name, opensOn: wave.opensOn, closesOn: lastDayOf(wave) },
     unit: { kind: unit.kind, name: unit.name },
     asksForBeliefs: group.side === 'sponsors' && words !== undefined && asksForBeliefs(words),
     ...(words && { survey: await surveyOf(words, group.side) }),

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nameSystem } from '../../core/campaigns/survey-words.ts';
-import { dayOf } from '../../core/days.ts';
+import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
 import type { WaveFindings } from '../../core/desk/findings.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
@@ -59,6 +59,11 @@ describe('The findings of a wave', () => {
     ]);
     expect(closesOn).toBe(dayOf(NOW));
     expect(steps.workflow?.what).toContain('through Polaris');
+  });
+
+  test('say the last day on which it was open, not the later one on which it closed by itself', async () => {
+    await intake.deps.store.campaigns.closeEnded(NOW + 30 * DAY_MS);
+    expect((await readFindings()).closesOn).toBe('2026-11-27');
   });
 
   test('show the statements as respondents read them, with the name of the system, and the wave’s questions on them', async () => {

@@ -1,3 +1,4 @@
+import { lastDayOf } from '../../core/campaigns/campaign.ts';
 import { nameSystem } from '../../core/campaigns/survey-words.ts';
 import type { WaveFindings } from '../../core/desk/findings.ts';
 import { scoresOf, type WaveScores } from '../../core/findings/wave-scores.ts';
@@ -21,7 +22,7 @@ export const readWaveFindings: Act<CampaignDeps> = async ({ id }, { store, parts
     recipients: sheet.recipients,
     wave: wave.name,
     opensOn: wave.opensOn,
-    closesOn: wave.closedOn ?? wave.closesOn,
+    closesOn: lastDayOf(wave),
     state: closed ? 'settled' : await stateOf(wave, store),
     participation: closed?.participation ?? null,
     unread: closed?.unread ?? 0,
