@@ -63,7 +63,7 @@ test('An operator reads the findings of a closed wave, and deletes a comment tha
     'Gap, sponsors minus users at least +1.9',
   ]);
   const behind = (title: string) => page.getByRole('region', { name: title, exact: true });
-  await expect(behind('The lowest statements')).toBeVisible();
+  await expect(behind('The lowest statements that may be shown')).toBeVisible();
   await isSound(page);
   expect(await unmarkedWords(page)).toEqual([]);
 
@@ -93,7 +93,7 @@ test('An operator reads the findings of a closed wave, and deletes a comment tha
   await expect(chosen).toBeVisible();
   await cell.focus();
   await page.keyboard.press('Escape');
-  await expect(behind('The lowest statements')).toBeVisible();
+  await expect(behind('The lowest statements that may be shown')).toBeVisible();
   await expect(cell).toBeFocused();
 
   await page.getByText('Method, and who answered').click();

@@ -111,6 +111,30 @@ describe('Findings', () => {
     });
   });
 
+  test('name no lowest statement of a barrier if one that is in its score isn’t shown, nor one about a person', () => {
+    const words = {
+      ...WORDS,
+      sections: WORDS.sections.map((section) => ({
+        ...section,
+        statements: section.statements.map((one) => ({ ...one, aboutPerson: one.id === 5 })),
+      })),
+    };
+    const rate = answers((id) => (id === 5 ? 1 : id === 4 ? 2 : id === 6 ? 3 : 4));
+    const lowest = (each: number) => {
+      const users = ['crews', 'yard', 'depot', 'night'];
+      const { barrier, main } = derive({
+        words,
+        units: users.map((unit) => group(unit, 'users', 30)),
+        responses: users.flatMap((unit) =>
+          Array(each).fill({ unit, isOpen: false, answers: rate }),
+        ),
+      });
+      return [main?.statements, barrier?.statements].map((some) => some?.map(({ id }) => id));
+    };
+    expect(lowest(6)).toEqual([[5], []]);
+    expect(lowest(12)).toEqual([[4, 5], []]);
+  });
+
   test('name no first barrier when each section is above 3', () => {
     expect(derive(waveOf(GROUPS, { crews: repeat(6, 4) })).barrier).toBeUndefined();
   });

@@ -50,7 +50,10 @@ export interface CellResults extends CountedCell {
   statements: StatementResult[];
 }
 
-/** Where work begins: the lowest section, if it is a barrier, with its lowest statements. */
+/**
+ * Where work begins: the lowest section, if it is a barrier, with its lowest statements if all that
+ * make its score are shown.
+ */
 interface FirstBarrier {
   section: SectionResult & { score: Score };
   statements: (StatementResult & { score: Score })[];
@@ -79,7 +82,7 @@ export function deriveFindings(snapshot: Snapshot, names?: CellNames): Findings 
     cells,
     main,
     gap: users && sponsors && compare(users, sponsors),
-    barrier: main && findBarrier(main),
+    barrier: main && findBarrier(main, words),
     areBeliefs: asksForBeliefs(words),
     least: words.least,
     withheld,
@@ -208,9 +211,20 @@ export function weakestOf(sections: readonly SectionResult[], most: number): Sec
 }
 
 /** Undefined if no section is a barrier (product.md, Survey). */
-function findBarrier({ sections, statements }: CellResults): FirstBarrier | undefined {
+function findBarrier(
+  { sections, statements }: CellResults,
+  words: Questionnaire,
+): FirstBarrier | undefined {
   const section = lowestOf(sections).find(({ score }) => rangeOf(score)[1] <= 10 * BARRIER_LIMIT);
   if (!section) return undefined;
-  const own = statements.filter(({ category }) => category === section.category);
-  return { section, statements: lowestOf(own) };
+  const scored = words.sections
+    .filter((one) => categoryOf(one) === section.category)
+    .flatMap((one) => one.statements.filter(({ aboutPerson }) => !aboutPerson));
+  const own = statements.filter(({ id }) => scored.some((one) => one.id === id));
+  const lowest = lowestOf(own);
+  // One that isn't shown may be lower; one without a score lies between the ends.
+  const isKnown =
+    own.length === scored.length &&
+    (own.every(({ score }) => score) || lowest.some(({ score }) => score.end === 'low'));
+  return { section, statements: isKnown ? lowest : [] };
 }

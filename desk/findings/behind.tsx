@@ -167,7 +167,7 @@ function contentOf(
   }
   const lowest = weakestStatements(main);
   return {
-    title: 'The lowest statements',
+    title: 'The lowest statements that may be shown',
     lead:
       lowest.length > 0 ? <FirmText>{say.named(main.name, main.people)}.</FirmText> : NO_STATEMENTS,
     rest: (
