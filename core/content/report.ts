@@ -124,6 +124,13 @@ const sentencesSchema = v.strictObject({
     some: plural(['all'], 'number'),
     least: plural(['all'], 'number'),
   }),
+  extremes: hint(
+    v.strictObject({
+      ...each(['lowest', 'highest'], filled(['sections'])),
+      section: filled(['section', 'score']),
+    }),
+    'Said where there is little else to say.',
+  ),
   about: filled(['who', 'system']),
   answered: ofEach(['answered', 'asked']),
   barrier: v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { people } from '../amount.ts';
 import { groupId, OPEN_LINKS, WAVE_STATES } from '../campaigns/campaign.ts';
-import { sheetSchema } from '../campaigns/sheet.ts';
+import { agreementSchema, sheetSchema } from '../campaigns/sheet.ts';
 import { SIDES } from '../campaigns/sides.ts';
 
 /** Days are dates (UTC). */
@@ -50,12 +50,7 @@ const campaignSchema = v.object({
   /** The least number of people in a figure: of the open wave, else of one that opens now. */
   least: v.number(),
   sheet: sheetSchema,
-  agreement: v.optional(
-    v.variant('kind', [
-      v.object({ kind: v.literal('agreed'), with: v.string(), on: v.string() }),
-      v.object({ kind: v.literal('nobody') }),
-    ]),
-  ),
+  agreement: v.optional(agreementSchema),
   /** It needs no wave and no group. */
   sheetLink: v.string(),
   waves: v.array(waveSchema),

@@ -67,6 +67,8 @@ export interface Findings {
   barrier: FirstBarrier | undefined;
   /** Whether sponsors were asked for their beliefs, in a wording of their own. */
   areBeliefs: boolean;
+  /** Whether any group may be of sponsors. */
+  asksSponsors: boolean;
   least: number;
   withheld: WithheldCell[];
 }
@@ -84,6 +86,7 @@ export function deriveFindings(snapshot: Snapshot, names?: CellNames): Findings 
     gap: users && sponsors && compare(users, sponsors),
     barrier: main && findBarrier(main, words),
     areBeliefs: asksForBeliefs(words),
+    asksSponsors: units.some(({ side }) => side !== 'users'),
     least: words.least,
     withheld,
   };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { languageOf } from '../../core/content/language.ts';
 import { SAY } from '../../tests/support/saying.ts';
 import { sayingIn } from './figures-in-words.ts';
+import { sayChange } from './say-change.ts';
 
 test('A score at its end says so', () => {
   expect([
@@ -19,6 +20,27 @@ test('A difference has a sign, and says where it is at least so large', () => {
     SAY.scoreDifference({ tenths: -8, isAtLeast: false }),
     SAY.scoreDifference({ tenths: null, isAtLeast: false }),
   ]).toEqual(['at least +0.8', '−0.8', '–']);
+});
+
+test('A change that an end hides may count, and is not said not to', () => {
+  const change = { from: { tenths: 37 }, tenths: 2, counts: false };
+  const to = { tenths: 39, end: 'high' } as const;
+  expect([
+    sayChange({ ...change, to, isAtLeast: true }, SAY),
+    sayChange({ ...change, to: { tenths: 39 }, isAtLeast: false }, SAY),
+  ]).toEqual([
+    'From 3.7 to 3.9 or more since (at least +0.2; whether it counts can’t be told).',
+    'From 3.7 to 3.9 since (+0.2, which doesn’t count).',
+  ]);
+});
+
+test('The method speaks of sponsors only where there may be any', () => {
+  const said = (asksSponsors: boolean) =>
+    SAY.method({ areBeliefs: true, asksSponsors, least: 5 }).join(' ');
+  expect([said(true), said(false)].map((text) => /Sponsors read/.test(text))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test.each([

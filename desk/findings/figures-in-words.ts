@@ -155,15 +155,21 @@ export function sayingIn(words: ReportWords, language: Language) {
     apart: ({ wave, reason }: History['apart'][number]) =>
       fill(reason === 'words' ? history.words : history.main, { wave }),
     /** What the figures are, a paragraph each. */
-    method: ({ areBeliefs, least }: Pick<Findings, 'areBeliefs' | 'least'>) =>
-      [...method.text, areBeliefs ? method.beliefs : method.themselves].map((one) =>
+    method: ({
+      areBeliefs,
+      asksSponsors,
+      least,
+    }: Pick<Findings, 'areBeliefs' | 'asksSponsors' | 'least'>) => {
+      const ofSponsors = areBeliefs ? method.beliefs : method.themselves;
+      return [...method.text, ...(asksSponsors ? [ofSponsors] : [])].map((one) =>
         fill(one, {
           counts: tenth(COUNTS_FROM),
           least: count(least),
           statements: count(STATEMENTS_FROM * least),
           shares: count(SHARES_FROM * least),
         }),
-      ),
+      );
+    },
   };
 }
 

@@ -34,7 +34,7 @@ export function HistoryTable({ history, main, head, lines, caption }: HistoryTab
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            {[...waves, ...changes.map(({ since }) => `Change since ${since}`)].map((name) => (
+            {[...waves, ...changes.map(({ since }) => `Change since ‘${since}’`)].map((name) => (
               <th key={name} scope="col" className={css.number}>
                 {name}
               </th>

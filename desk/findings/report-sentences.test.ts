@@ -52,7 +52,15 @@ interface Said {
 function say({ users, sponsors, before, rest = {} }: Said, saying = SAY) {
   const main = cellOf(users);
   const findings: Findings = {
-    ...{ cells: [main], main, barrier: undefined, areBeliefs: true, least: 5, withheld: [] },
+    ...{
+      cells: [main],
+      main,
+      barrier: undefined,
+      areBeliefs: true,
+      asksSponsors: true,
+      least: 5,
+      withheld: [],
+    },
     gap: sponsors && compare(main, cellOf({ name: 'Sponsors', ...sponsors })),
     ...rest,
   };
@@ -139,6 +147,15 @@ describe('The points', () => {
       / Nearly all or all of 40 users answered\.$/,
     );
     expect(say({ users: { scores: [20], open: 2 } }).points).not.toContain('answered');
+  });
+
+  test('name the lowest and the highest sections where there is little else to say', () => {
+    expect(say({ users: { scores: [32, high(40), 32, 38], open: 2 } }).points).toBe(
+      'No section scores 3.0 or below, so none is a barrier. The score is lowest in Habits (3.2) and Learning (3.2). The score is highest in Workflow (4.0 or more).',
+    );
+    expect(say({ users: { scores: [32, high(40), null], open: 2 } }).points).not.toContain(
+      'est in',
+    );
   });
 
   test('say what has changed beside a gap, and never what the headline says', () => {
@@ -313,6 +330,16 @@ const CLAIMS: [RegExp, (is: True, ...said: string[]) => boolean][] = [
   [
     /^No section scores 3\.0 or below, so none is a barrier\.$/,
     ({ users }) => Math.min(...users.tenths) > 30,
+  ],
+  [
+    /^The score is (lowest|highest) in (.+)\.$/,
+    ({ users }, which, list = '') => {
+      const named = NAMES.map((name) => list.includes(name));
+      const sign = which === 'lowest' ? 1 : -1;
+      const scores = (some: boolean) =>
+        users.tenths.filter((_, index) => named[index] === some).map((one) => sign * one);
+      return Math.max(...scores(true)) <= Math.min(...scores(false));
+    },
   ],
   [/^Whether a section is a barrier can’t be told from what may be shown\.$/, () => true],
 ];

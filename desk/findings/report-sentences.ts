@@ -24,6 +24,9 @@ export interface Sentences {
   points: string[];
 }
 
+/** How many of them the first page of a report has room for at least. */
+const FEWEST_POINTS = 3;
+
 interface Facts {
   say: Saying;
   system: string;
@@ -55,18 +58,48 @@ export function writeWaveSentences(
   const [ready, barrier, changed] = [sayReady(facts), sayBarrier(facts), sayChanges(facts)];
   const about = fill(say.words.sentences.about, { who: whoOf(main, say, 'who'), system });
   const [headline = ''] = told([sayGap(facts), sayAllReady(facts), ...changed, ready, about]);
-  return {
-    headline,
-    barrier: told(barrier).join(' '),
-    points: told([
-      ...sayMoreOfGap(facts),
-      ...changed,
-      ...sayMoreOfChange(facts),
-      ...barrier,
-      ready,
-      sayAnswered(facts),
-    ]).filter((sentence) => sentence !== headline),
+  const points = told([
+    ...sayMoreOfGap(facts),
+    ...changed,
+    ...sayMoreOfChange(facts),
+    ...barrier,
+    ready,
+    sayAnswered(facts),
+  ]).filter((sentence) => sentence !== headline);
+  const more = told(sayExtremes(facts)).slice(0, Math.max(0, FEWEST_POINTS - points.length));
+  return { headline, barrier: told(barrier).join(' '), points: [...points, ...more] };
+}
+
+/** In which sections the score is lowest, unless that is a barrier, and highest. */
+function sayExtremes({ say, main: { sections }, findings: { barrier } }: Facts) {
+  const words = say.words.sentences.extremes;
+  const told = sections.flatMap(({ title, score }) =>
+    score ? [{ title, score, range: rangeOf(score) }] : [],
+  );
+  const most = Math.min(...told.map(({ range }) => range[1]));
+  const least = Math.max(...told.map(({ range }) => range[0]));
+  const nameThem = (template: string, some: typeof told) => {
+    // Of different scores that ends hide, none is known to be the lowest.
+    const isKnown = new Set(some.map(({ score }) => say.score(score))).size === 1;
+    if (!isKnown || some.length > MOST_NAMED || some.length === told.length) return undefined;
+    const named = some.map(({ title, score }) =>
+      fill(words.section, { section: title, score: say.score(score) }),
+    );
+    return fill(template, { sections: say.list.and(named) });
   };
+  if (told.length < sections.length) return [];
+  return [
+    barrier
+      ? undefined
+      : nameThem(
+          words.lowest,
+          told.filter(({ range }) => range[0] <= most),
+        ),
+    nameThem(
+      words.highest,
+      told.filter(({ range }) => range[1] >= least),
+    ),
+  ];
 }
 
 /** How many sections are ready, as far as it is told. */

@@ -15,6 +15,7 @@ import css from './actions.module.css';
 import { Actions, ActionText, AddAction } from './actions.tsx';
 import { Part } from './part.tsx';
 import { say } from './say-as-firm.ts';
+import { sayChange } from './say-change.ts';
 
 interface WhatToDoProps
   extends Pick<WaveFindings, 'steps' | 'actions' | 'earlierActions' | 'earlier'> {
@@ -135,14 +136,7 @@ function Followed({ action, title, change }: FollowedAction) {
   return (
     <li className={list.row}>
       <ActionText {...action} id={`followed-${action.id}`} section={`${action.wave}, ${title}`} />
-      <p className={css.change}>{sayChange(change)}</p>
+      <p className={css.change}>{sayChange(change, say)}</p>
     </li>
   );
-}
-
-function sayChange(change: FollowedAction['change']): string {
-  if (!change) return 'Not compared.';
-  const { from, to, counts } = change;
-  const size = `${say.scoreDifference(change)}${counts ? '' : ', which doesn’t count'}`;
-  return `From ${say.score(from)} to ${say.score(to)} since (${size}).`;
 }
