@@ -49,6 +49,14 @@ test('An anonymity sheet leaves no name in braces, whatever a campaign states', 
     expect(textOf(change)).not.toMatch(/[{]\w+[}]/);
 });
 
+test('An anonymity sheet puts no preposition before the place of storage, which may bring its own', () => {
+  const { de, pl } = content.translations;
+  const sheets = [WORDS, de?.['pages/anonymity-sheet.yaml'], pl?.['pages/anonymity-sheet.yaml']];
+  for (const sheet of sheets.flatMap((one) => one ?? []))
+    for (const said of [sheet.summary.sentences[1], sheet.stored.sentences[0]])
+      expect(said).toContain(': {storage}');
+});
+
 test('An anonymity sheet says for how long it is kept, in years where it can', () => {
   expect([365, 730, 90].map((days) => sayTerm(content.language, WORDS.term, days))).toEqual([
     'a year',
