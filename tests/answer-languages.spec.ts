@@ -88,6 +88,21 @@ test('Somebody begins in the language of their card, goes on in another one, and
   await button(page, PL.survey.next).click();
   for (const index of PL.sections.keys()) if (index > 0) await answerSection(page, PL, index);
   await expect(page.getByText(PL.answer.languages.comments)).toBeVisible();
+  const wide = page.viewportSize();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const optional = page.locator('label').getByText(PL.survey.comments.optional, { exact: true });
+    const lines = await optional.evaluateAll((all) =>
+      all.map((word) => {
+        const text = document.createRange();
+        text.selectNodeContents(word);
+        return text.getClientRects().length;
+      }),
+    );
+    expect(lines, 'unbroken beside a label of two lines').toEqual([1, 1, 1]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  if (wide) await page.setViewportSize(wide);
   await button(page, PL.survey.submit.button).click();
   await expect(page.getByRole('heading', { name: PL.answer.thankYou.heading })).toBeVisible();
   await expect(page.getByRole('heading', { name: PL.profile.heading })).toBeVisible();
