@@ -192,6 +192,8 @@ test('An operator makes cards for a group, and prints them and a poster on A4', 
   await expect(
     page.getByRole('img', { name: 'QR code of the open link of Planners' }),
   ).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the anonymity sheet' })).toBeVisible();
+  await expect(page.getByText('?link'), 'which leads nowhere without its code').toHaveCount(0);
   await isSound(page);
   expect(await countPages(page)).toBe(1);
 });

@@ -8,7 +8,6 @@ import css from '../cards/cards.module.css';
 import { PrintFrame } from '../cards/print-frame.tsx';
 import { type Printed, usePrinted } from '../cards/printed.ts';
 import { QrCode } from '../cards/qr-code.tsx';
-import { typedAddress } from '../cards/words.ts';
 
 export function PosterScreen({ wave: waveId, group: groupId }: { wave: string; group: string }) {
   const answer = useAnswer('campaigns', campaignsSchema);
@@ -42,7 +41,10 @@ interface PosterProps {
   printed: Printed;
 }
 
-/** A poster with the open link of a group, and the address of the campaign's anonymity sheet. */
+/**
+ * A poster with the open link of a group, and the code of the campaign's anonymity sheet, whose
+ * address is too long to type.
+ */
 function Poster({
   campaign: { client, name, sheetLink: sheet },
   wave: { closesOn },
@@ -63,12 +65,9 @@ function Poster({
       />
       <div className={css.posterFoot}>
         <QrCode text={linkIn(sheet, printed.linked)} label="QR code of the anonymity sheet" />
-        <div>
-          <p>
-            <b>{words.sheet}</b> {words.says}
-          </p>
-          <p>{typedAddress(sheet.split('#')[0] ?? sheet)}</p>
-        </div>
+        <p>
+          <b>{words.sheet}</b> {words.says}
+        </p>
         <p className={css.posterFirm}>{brand.name}</p>
       </div>
     </article>
