@@ -193,6 +193,13 @@ describe('The sample content', () => {
     expect(roles.filter((role) => !/colleague/i.test(role))).toEqual([]);
   });
 
+  test('asks staff the statements of the full scan where a client wants a survey, not in the protocol', () => {
+    const { before, description, hero } = pages['readiness-scan'];
+    const said = [...before.text, description, hero.lede].join(' ');
+    expect(said, 'from which no results are drawn').not.toContain('Trust Bridge Protocol');
+    expect(before.text[0]).toMatch(/survey that a client asks us to hold/);
+  });
+
   test('has six pictures for articles without one (point 3)', () => {
     expect(fallbackPictures).toHaveLength(6);
   });
