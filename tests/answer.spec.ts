@@ -79,6 +79,7 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
   );
   await expect(page).toHaveURL(/\/#\/answer$/);
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: words.welcome.before })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await begin(page).click();
   await expect(page.getByText(FIRST)).toBeVisible();
@@ -131,6 +132,8 @@ test('At a shared device the next person is greeted as new, and a device that no
   await page.clock.install();
   await page.goto(shared);
   await expect(page.getByText(words.welcome.shared)).toBeVisible();
+  const before = page.getByRole('heading', { name: words.welcome.before });
+  await expect(before, 'which speaks of a device of one’s own').toHaveCount(0);
   await answerAll(page);
   await submit(page);
   await expect(thanks(page)).toBeVisible();

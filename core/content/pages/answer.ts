@@ -24,7 +24,7 @@ export const answerSchema = v.strictObject({
     once: hint(text, 'For a personal link or a card.'),
     shared: text,
     before: text,
-    cards: between(1, 8, titledText),
+    cards: hint(between(1, 8, titledText), 'Left out on a shared device, which keeps nothing.'),
     sheet: text,
     begin: text,
     goOn: text,

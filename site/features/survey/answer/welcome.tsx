@@ -58,15 +58,18 @@ export function Welcome(props: WelcomeProps) {
           </div>
         </div>
       </div>
-      <section className={`${css.cards} ${layout.width}`} aria-labelledby="before">
-        <h2 id="before" className={layout.hidden}>
-          {words.before}
-        </h2>
-        <TitledList
-          items={words.cards.map(({ title, text }) => ({ title, text: fill(text, values) }))}
-          arrangement="pairs"
-        />
-      </section>
+      {/* The firm's cards speak of a device of one's own: of a profile, and of what the tab keeps. */}
+      {!isShared && (
+        <section className={`${css.cards} ${layout.width}`} aria-labelledby="before">
+          <h2 id="before" className={layout.hidden}>
+            {words.before}
+          </h2>
+          <TitledList
+            items={words.cards.map(({ title, text }) => ({ title, text: fill(text, values) }))}
+            arrangement="pairs"
+          />
+        </section>
+      )}
     </>
   );
 }
