@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CampaignLink } from '../../core/campaigns/campaign.ts';
 import type { AnswerWords } from '../../core/content/pages/answer.ts';
-import { isLinkToken } from '../../core/link-token.ts';
+import { isCardCode, isLinkToken } from '../../core/link-token.ts';
 import { isBegun } from '../../core/survey/draft.ts';
 import type { SurveyScreenWords } from '../../core/survey/words.ts';
 import { AnswerFrame } from '../features/survey/answer/answer-frame.tsx';
@@ -106,9 +106,7 @@ function Part({ link, shown, spoken, onCampaign }: PartProps) {
     );
   return (
     <Opening words={words} others={withoutScript}>
-      {link && (
-        <CodeForm words={words.code} onCode={(token) => answerLink().write({ ...link, token })} />
-      )}
+      {link && <CodeForm words={words.code} onCode={(token) => follow(link, token)} />}
     </Opening>
   );
 }
@@ -157,6 +155,12 @@ function Closed({ link, campaign, spoken: { answer: words, survey: surveyWords }
   const { draft, survey } = answersBy(link);
   const [left] = useState(() => isBegun(draft.draft()) && survey.latest());
   const state = campaign && campaign.state !== 'open' ? campaign.state : 'unknown';
+  if (state === 'unknown' && isCardCode(link.token) && !left)
+    return (
+      <Opening words={words}>
+        <CodeForm words={words.code} unknown={link.token} onCode={(token) => follow(link, token)} />
+      </Opening>
+    );
   return (
     <>
       <LinkNotice
@@ -177,7 +181,11 @@ function Closed({ link, campaign, spoken: { answer: words, survey: surveyWords }
 function OtherCode({ words, link }: { words: AnswerWords; link: AnswerLink }) {
   return (
     <div className={layout.width}>
-      <CodeForm words={words.code} onCode={(token) => answerLink().write({ ...link, token })} />
+      <CodeForm words={words.code} onCode={(token) => follow(link, token)} />
     </div>
   );
+}
+
+function follow(link: AnswerLink, token: string): void {
+  answerLink().write({ ...link, token });
 }

@@ -11,7 +11,11 @@ export const answerSchema = v.strictObject({
   ...screenMeta,
   heading: text,
   withoutScript: text,
-  code: v.strictObject({ heading: text, text, label: text, hint: text, wrong: text, button: text }),
+  code: v.strictObject({
+    ...{ heading: text, text, label: text, hint: text, button: text },
+    wrong: hint(text, 'For what can’t be a code.'),
+    unknown: hint(text, 'For a code that is on no card.'),
+  }),
   for: text,
   welcome: v.strictObject({
     heading: text,
