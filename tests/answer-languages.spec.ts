@@ -127,6 +127,9 @@ test('Somebody begins in the language of their card, goes on in another one, and
   await expect(page.getByText('w ciągu godziny').last()).toBeVisible();
   const copy = JSON.parse(sent.find(({ path }) => path.endsWith('/survey-copies'))?.body ?? '{}');
   expect(copy.language).toBe('pl');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: PL.answer.footer.sheet }).click();
+  await expect((await opened).getByRole('heading', { name: PL.sheet.heading })).toBeVisible();
 });
 
 test.describe('In a browser that speaks German', () => {

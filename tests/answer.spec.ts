@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SESSION_KEYS } from '../core/storage-keys.ts';
 import { answerStatements, begin, openWave, storedIn, submit, thanks } from './support/answer.ts';
 import { violations } from './support/axe.ts';
-import { POLARIS, SHEET } from './support/campaign.ts';
+import { POLARIS, SHEET, tokenIn } from './support/campaign.ts';
 import { content } from './support/content.ts';
 import { serveDesk } from './support/desk.ts';
 import { createCampaign, dayFromNow } from './support/desk-campaigns.ts';
@@ -15,6 +15,7 @@ const {
   answer: words,
   'anonymity-sheet': sheetWords,
   'implementation-survey': survey,
+  'readiness-scan': scan,
 } = content.pages;
 const REFUSED = /the server responded with a status of 4\d\d/;
 const FIRST = 'For work that belongs in Polaris, Polaris is what I open first.';
@@ -97,6 +98,17 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
     'GET /api/campaign-links',
     'POST /api/campaign-responses',
   ]);
+
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: words.footer.sheet }).click();
+  const sheet = await opened;
+  await expect(sheet.getByRole('heading', { name: sheetWords.summary.heading })).toBeVisible();
+  await expect(sheet.getByText(', for Northwater: ')).toBeVisible();
+  await expect(sheet.getByRole('link', { name: sheetWords.back })).toHaveCount(0);
+  const kept = JSON.stringify([await storedIn(sheet), await storedIn(page), sheet.url()]);
+  expect(kept, 'nothing by which somebody could answer').not.toContain(tokenIn(link));
+  await sheet.close();
+  await expect(page.getByRole('heading', { name: scan.profile.heading })).toBeVisible();
 
   await follow(page, link);
   await answerAll(page);

@@ -172,6 +172,8 @@ export const campaignLinkSchema = v.object({
   contact: contactSchema,
   /** Without SMTP_URL, a copy can only be downloaded. */
   isCopyMailed: v.boolean(),
+  /** Opens the campaign's anonymity sheet once the link is forgotten. Nobody can answer by it. */
+  sheetToken: v.string(),
 });
 export type CampaignLink = v.InferOutput<typeof campaignLinkSchema>;
 

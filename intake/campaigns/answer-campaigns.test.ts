@@ -291,6 +291,7 @@ describe('A campaign’s link', () => {
         isCopyMailed: true,
         least: 5,
         contact: { contactName: 'Mara Vogt', contactEmail: 'mara@equanta.example' },
+        sheetToken: tokenIn(campaign.sheetLink),
       },
     ]);
     expect(await told(tokenOf(campaign))).toMatchObject({

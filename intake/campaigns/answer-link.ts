@@ -41,7 +41,7 @@ export async function answerCampaignLink(
 async function describeLink(
   { kind, campaign, wave, group }: FoundLink,
   opened: OpenedWave | undefined,
-  { copyCount, parts, now }: CampaignDeps,
+  { copyCount, parts, store, now }: CampaignDeps,
 ): Promise<CampaignLink | undefined> {
   const { client, name, groups, sheet } = campaign;
   const { contactName, contactEmail } = sheet;
@@ -68,5 +68,6 @@ async function describeLink(
     least,
     contact: { contactName, contactEmail },
     isCopyMailed: copyCount !== undefined,
+    sheetToken: store.campaigns.sheetTokenOf(campaign.id),
   };
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CampaignLink } from '../../core/campaigns/campaign.ts';
 import type { AnswerWords } from '../../core/content/pages/answer.ts';
-import { isCardCode, isLinkToken } from '../../core/link-token.ts';
+import { isCardCode, isLinkToken, linkIn, sheetLink } from '../../core/link-token.ts';
 import { isBegun } from '../../core/survey/draft.ts';
 import type { SurveyScreenWords } from '../../core/survey/words.ts';
 import { AnswerFrame } from '../features/survey/answer/answer-frame.tsx';
@@ -42,6 +42,8 @@ export function Screen() {
   const shown = link?.token ? (link as TokenLink) : !link || link.isShared ? undefined : lastLink;
   const own = { language: content.language, answer: content.words, survey: surveyWords };
   const of = shown && campaign;
+  // Beside the thanks the link is forgotten, and leaving this tab would lose the profile.
+  const sheet = link?.token ? undefined : of && sheetLink('', of.sheetToken);
   return (
     <InLanguage
       own={own}
@@ -51,7 +53,12 @@ export function Screen() {
       campaign={of}
     >
       {(spoken, { choice, isComing }) => (
-        <AnswerFrame words={spoken.answer} client={of?.client} choice={choice}>
+        <AnswerFrame
+          words={spoken.answer}
+          client={of?.client}
+          sheet={sheet && linkIn(sheet, spoken.language.tag)}
+          choice={choice}
+        >
           <Part {...(!isComing && { link, shown })} spoken={spoken} onCampaign={setCampaign} />
         </AnswerFrame>
       )}

@@ -10,14 +10,17 @@ import css from './answer.module.css';
 interface AnswerFrameProps {
   words: Pick<AnswerWords, 'for' | 'footer'>;
   client: string | undefined;
+  /** The link of the anonymity sheet, where this tab has none: it then opens in another. */
+  sheet?: string | undefined;
   /** Shown first, if there are several languages. */
   choice?: ReactNode;
   children: ReactNode;
 }
 
 /** The client's name below the firm's logo, and a footer of three lines. */
-export function AnswerFrame({ words, client, choice, children }: AnswerFrameProps) {
-  const { confidential, privacy, sheet } = words.footer;
+export function AnswerFrame({ words, client, sheet, choice, children }: AnswerFrameProps) {
+  const { confidential, privacy, sheet: sheetName } = words.footer;
+  const target = sheet && '_blank';
   return (
     <div className={css.frame}>
       {choice}
@@ -25,8 +28,12 @@ export function AnswerFrame({ words, client, choice, children }: AnswerFrameProp
       {children}
       <footer className={`${css.foot} ${layout.width}`}>
         <p>{confidential}</p>
-        <Link to={routeTo('privacy')}>{privacy}</Link>
-        <Link to={SHEET_PATH}>{sheet}</Link>
+        <Link to={routeTo('privacy')} target={target}>
+          {privacy}
+        </Link>
+        <Link to={sheet ?? SHEET_PATH} target={target}>
+          {sheetName}
+        </Link>
       </footer>
     </div>
   );
