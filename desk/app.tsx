@@ -4,10 +4,11 @@ import { sessionSchema } from '../core/desk/desk.ts';
 import { type InboxCounts, inboxCountsSchema } from '../core/desk/inbox.ts';
 import layout from '../site/styles/layout.module.css';
 import css from './app.module.css';
-import { forgetDraft } from './asking/drafts.ts';
+import { forgetDraft, isAnythingTyped } from './asking/drafts.ts';
 import { type DeskRequest, explainError, RequestError, requestWith } from './asking/request.ts';
 import { keepToken, readPass, readToken, SessionContext } from './asking/session.ts';
 import { ActionButton } from './parts/action-button.tsx';
+import { Confirm } from './parts/confirm.tsx';
 import { Filter } from './parts/filter.tsx';
 import { addressOf, ROOMS, type Room, type Route, readRoute, useHash } from './route.ts';
 import { ShownScreen } from './shown-screen.tsx';
@@ -63,6 +64,11 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
     () => ({ request, operator, inbox, checkInbox, announce }),
     [request, operator, inbox, checkInbox, announce],
   );
+  const [isLeaving, setLeaving] = useState(false);
+  const signOut = () => {
+    forgetDraft();
+    onSignedOut();
+  };
   return (
     <SessionContext value={session}>
       {!isWorkshop && (
@@ -92,15 +98,23 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
             {operator !== undefined && <span>{operator}</span>}
             <button
               type="button"
-              onClick={() => {
-                forgetDraft();
-                onSignedOut();
-              }}
+              onClick={() => (isAnythingTyped() ? setLeaving(true) : signOut())}
             >
               Sign out
             </button>
           </p>
         </header>
+      )}
+      {isLeaving && (
+        <Confirm
+          isFinal
+          question="Sign out?"
+          text="What you typed and did not send is lost."
+          yes="Sign out"
+          no="Stay"
+          onYes={signOut}
+          onClose={() => setLeaving(false)}
+        />
       )}
       <main className={isWorkshop ? css.workshop : css.main}>
         <div>

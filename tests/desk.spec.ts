@@ -112,6 +112,24 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
 
   await page.reload();
   await expect(message).toBeVisible();
+  await test.step('signing out asks first if something typed would be lost', async () => {
+    const answer = message.getByLabel('Your answer');
+    await answer.fill('On Monday we');
+    const signOut = page.getByRole('button', { name: 'Sign out' });
+    await signOut.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('What you typed and did not send is lost.');
+    await isSound(page);
+    await dialog.getByRole('button', { name: 'Stay' }).press('Enter');
+    await expect(signOut).toBeFocused();
+    await expect(answer).toHaveValue('On Monday we');
+    await signOut.press('Enter');
+    await dialog.getByRole('button', { name: 'Sign out' }).press('Enter');
+    await tokenField(page).fill(TOKEN);
+    await page.keyboard.press('Enter');
+    await expect(message).toBeVisible();
+    await expect(answer).not.toHaveValue('On Monday we');
+  });
   await page.goBack();
   await expect(heading(page, 'Today')).toBeVisible();
   expect(await context.cookies()).toEqual([]);

@@ -42,6 +42,15 @@ test('Signing out leaves nothing of it, neither in the tab nor in its storage', 
   expect(stored.size).toBe(0);
 });
 
+test('Something typed is told from fields that were emptied again', async () => {
+  const drafts = await load();
+  expect(drafts.isAnythingTyped()).toBe(false);
+  drafts.keepDraft('answer a', { texts: { text: ' \n' } });
+  expect(drafts.isAnythingTyped()).toBe(false);
+  drafts.keepDraft('answer a', dear);
+  expect(drafts.isAnythingTyped()).toBe(true);
+});
+
 test('Where storage is denied or full, the browser asks before what was typed is lost', async () => {
   stored.set(DESK_DRAFTS_KEY, 'broken');
   const drafts = await load();

@@ -46,6 +46,13 @@ export function keepDraft(key: string, draft: Draft): void {
   store();
 }
 
+/** Whether something typed would be lost: fields that were emptied again hold nothing. */
+export function isAnythingTyped(): boolean {
+  return [...drafts.values()].some(({ texts }) =>
+    Object.values(texts).some((text) => text.trim() !== ''),
+  );
+}
+
 /** Forgets one draft, or at the end of a session all of them. */
 export function forgetDraft(key?: string): void {
   if (key === undefined) {

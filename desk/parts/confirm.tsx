@@ -18,7 +18,15 @@ interface ConfirmProps extends Question {
   onClose: () => void;
 }
 
-function Confirm({ question, text, yes, no, isFinal = false, onYes, onClose }: ConfirmProps) {
+export function Confirm({
+  question,
+  text,
+  yes,
+  no,
+  isFinal = false,
+  onYes,
+  onClose,
+}: ConfirmProps) {
   return (
     <Dialog heading={question} isFinal={isFinal} onClose={onClose}>
       {(close) => (
