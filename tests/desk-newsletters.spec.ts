@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { BLOCKED_SCRIPT, isSound, serveDesk, signIn } from './support/desk.ts';
+import { askDesk } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
-import { breakNetwork } from './support/network.ts';
+import { breakNetwork, hold } from './support/network.ts';
 import { changeStore } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
@@ -48,8 +49,14 @@ test('A newsletter is written, tried out and sent once to each subscriber, in fr
   await signIn(page, '/desk/#/newsletter');
   await expect(page.getByRole('main')).toContainText('From a file of the site, not sent yet');
   await isSound(page);
+  const making = await hold(page, /\/api\/desk\/newsletters$/);
   await button(page, 'Write a newsletter').press('Enter');
+  await making.isWaiting;
+  await expect(button(page, 'Write a newsletter')).toBeDisabled();
+  await button(page, 'Write a newsletter').press('Enter');
+  await making.release();
   await expect(page.getByRole('heading', { level: 1, name: 'Write a newsletter' })).toBeFocused();
+  expect((await askDesk('GET', 'newsletters')).items).toHaveLength(content.newsletters.length + 1);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const send = button(page, 'Send to 2 people');
   const saved = page.getByText(/^Saved .* by Operator\.$/);
@@ -165,6 +172,10 @@ test('A newsletter is written, tried out and sent once to each subscriber, in fr
     await colleague.getByText('More', { exact: true }).click();
     await button(colleague, 'Delete the draft').click();
     await expect(colleague.getByText('The draft is deleted.')).toBeVisible();
+    const undoing = await breakNetwork(colleague, /\/api\/desk\/newsletters$/);
+    await button(colleague, 'Undo').click();
+    await expect(colleague.getByText('Not put back. The server can’t be reached.')).toBeVisible();
+    undoing.mend();
     await button(colleague, 'Undo').click();
     await expect(colleague.getByLabel('Subject', { exact: true })).toHaveValue('Too late');
   });

@@ -11,6 +11,7 @@ import { forgetDraft, keepDraft, readDraft } from '../asking/drafts.ts';
 import { type DeskRequest, explainError } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
 import { useOnChange } from '../asking/use-on-change.ts';
+import { useOne } from '../asking/use-one.ts';
 import { ActionButton, actionClass } from '../parts/action-button.tsx';
 import shared from '../parts/list.module.css';
 import { MailPreview } from '../parts/mail-preview.tsx';
@@ -308,26 +309,19 @@ export function KeptText({ slug }: { slug: string }) {
 
 /** Keeps what was typed into a draft that was sent or deleted as a new one. */
 function Lost({ slug, text, onDone }: { slug: string; text: DraftText; onDone?: () => void }) {
-  const { request, announce } = useSession();
+  const { request } = useSession();
   const forget = () => {
     forgetDraft(pathOf(slug));
     onDone?.();
   };
+  const keeping = useOne(() => openNew(request, text).then(forget));
   return (
     <div role="alert" className={shared.warning}>
       <p>
         A colleague has sent or deleted this newsletter. What you typed is kept in this tab alone.
       </p>
       <div className={shared.acts}>
-        <ActionButton
-          onClick={() =>
-            void openNew(request, text).then(forget, (error: unknown) =>
-              announce(explainError(error)),
-            )
-          }
-        >
-          Keep it as a new newsletter
-        </ActionButton>
+        <ActionButton {...keeping}>Keep it as a new newsletter</ActionButton>
         {onDone && <ActionButton onClick={forget}>Forget it</ActionButton>}
       </div>
     </div>
@@ -347,17 +341,22 @@ export async function openNew(request: DeskRequest, body: DraftText): Promise<vo
 /** Deletes what stands in the fields, which can be put back. */
 function DeleteButton({ slug, saver }: { slug: string; saver: DraftSaver }) {
   const { request, announce } = useSession();
-  const tell = (error: unknown) => announce(explainError(error));
-  const remove = async () => {
+  const putBack = (text: DraftText): void => {
+    announce('The draft is being put back.');
+    openNew(request, text).catch((error: unknown) =>
+      announce(`Not put back. ${explainError(error)}`, () => putBack(text)),
+    );
+  };
+  const removing = useOne(async () => {
     await saver.save();
     if (saver.getState().phase !== 'saved') return;
     const path = `newsletters/${slug}`;
     const { count: _, ...text } = await request(path, deletedDraftSchema, { method: 'DELETE' });
     location.hash = addressOf('newsletters', {});
-    announce('The draft is deleted.', () => void openNew(request, text).catch(tell));
-  };
+    announce('The draft is deleted.', () => putBack(text));
+  });
   return (
-    <ActionButton isFinal onClick={() => void remove().catch(tell)}>
+    <ActionButton isFinal {...removing}>
       Delete the draft
     </ActionButton>
   );

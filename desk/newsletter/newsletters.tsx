@@ -6,9 +6,9 @@ import {
   newslettersSchema,
   SURVEY_ANNOUNCEMENT,
 } from '../../core/desk/newsletters.ts';
-import { explainError } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
 import { useAnswer } from '../asking/use-answer.ts';
+import { useOne } from '../asking/use-one.ts';
 import { ActionButton } from '../parts/action-button.tsx';
 import css from '../parts/list.module.css';
 import { AnswerScreen } from '../parts/screen.tsx';
@@ -48,13 +48,10 @@ export function NewslettersScreen() {
 }
 
 function WriteButton() {
-  const { request, announce } = useSession();
-  const open = () => openNew(request, { subject: '', preview: '', markdown: '' });
+  const { request } = useSession();
+  const opening = useOne(() => openNew(request, { subject: '', preview: '', markdown: '' }));
   return (
-    <ActionButton
-      isPrimary
-      onClick={() => void open().catch((error: unknown) => announce(explainError(error)))}
-    >
+    <ActionButton isPrimary {...opening}>
       Write a newsletter
     </ActionButton>
   );
