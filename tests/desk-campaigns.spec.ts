@@ -45,6 +45,12 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Added.')).toBeVisible();
 
+  await button(page, 'New campaign').press('Enter');
+  await dialog(page).getByLabel('Who is asked').fill('not-an-address');
+  await saveDialog(page).press('Enter');
+  await expect(dialog(page).getByLabel('Who is asked')).toHaveAccessibleDescription(/Line 1/);
+  await expect(dialog(page).getByLabel('Name of the campaign')).toBeFocused();
+  await button(page, 'Cancel').press('Enter');
   await fillCampaign(page, 'Northwater');
   const goLive = dialog(page).getByLabel('Day of the go-live');
   const day = await goLive.inputValue();

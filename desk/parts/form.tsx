@@ -88,8 +88,9 @@ export function Form({
       errors: found,
       ...(isHomeless && { failure: new RequestError('invalid', { errors: homeless }) }),
     });
-    const wrong = Object.keys(found).find(hasField);
-    form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    // In the order of the form: what was checked first may stand last.
+    const fields = form.current?.querySelectorAll<HTMLElement>('[name]') ?? [];
+    [...fields].find((field) => (field.getAttribute('name') ?? '') in found)?.focus();
   };
   const fail = (error: unknown) => {
     const { reason, errors } =
