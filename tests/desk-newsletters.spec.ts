@@ -127,8 +127,9 @@ test('A newsletter is written, tried out and sent once to each subscriber, in fr
     await page.keyboard.type(' Or less.');
     await expect(page.getByRole('alert')).toContainText('A colleague’s subject');
     await isSound(page);
-    await button(page, 'Save mine in its place').click();
+    await button(page, 'Save mine in its place').press('Enter');
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(field('Text')).toBeFocused();
     await expect(saved).toBeVisible();
     await expect(field('Subject')).toHaveValue(WRITTEN);
   });

@@ -94,7 +94,7 @@ export function DraftForm({ newsletter, onDone }: { newsletter: Written; onDone:
           </fieldset>
         </form>
         <Mistakes mistakes={mistakes} onChoose={(line) => chooseLine(form.current, line)} />
-        <Meanwhile saver={saver} {...state} />
+        <Meanwhile saver={saver} {...state} onGoOn={focusText} />
         <div className={css.saved}>
           <p>
             <Saved {...state} />
@@ -252,8 +252,20 @@ function whyNotYet({ phase, shown: { draft, source } }: SaverState): string | un
 }
 
 /** What became of the draft while it was being written, and what an operator can do now. */
-function Meanwhile({ saver, phase, shown, theirs, failure }: SaverState & { saver: DraftSaver }) {
-  if (phase === 'failed') return <Failed error={failure} again={() => void saver.save()} />;
+function Meanwhile({
+  saver,
+  phase,
+  shown,
+  theirs,
+  failure,
+  onGoOn,
+}: SaverState & { saver: DraftSaver; onGoOn: () => void }) {
+  // The buttons go with what they were pressed for, and would take the focus along.
+  const goOn = (saving: Promise<void>) => {
+    void saving;
+    onGoOn();
+  };
+  if (phase === 'failed') return <Failed error={failure} again={() => goOn(saver.save())} />;
   if (phase === 'lost') return <Lost slug={shown.slug} text={saver.text} />;
   if (!theirs) return null;
   const names = Object.keys(LABELS) as (keyof DraftText)[];
@@ -279,7 +291,7 @@ function Meanwhile({ saver, phase, shown, theirs, failure }: SaverState & { save
           ))}
       </dl>
       <div className={shared.acts}>
-        <ActionButton onClick={() => void saver.keepMine()}>Save mine in its place</ActionButton>
+        <ActionButton onClick={() => goOn(saver.keepMine())}>Save mine in its place</ActionButton>
         <ActionButton onClick={() => saver.takeTheirs()}>Go on with this one</ActionButton>
       </div>
     </div>
