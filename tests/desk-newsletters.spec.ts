@@ -70,6 +70,9 @@ test('A newsletter is written, tried out and sent once to each subscriber, in fr
     await field('Text').fill('# Bays\n\nSome <b>bold</b> words.');
     const line = button(page, 'Line 3');
     await expect(page.getByRole('listitem').filter({ has: line })).toContainText('is raw HTML');
+    await expect(
+      page.getByText('The mail stands here once the mistakes are mended.'),
+    ).toBeVisible();
     await line.click();
     await expect(field('Text')).toBeFocused();
     await page.keyboard.type('See [the fear factor](/insights/fear-factor/) and **more**.');

@@ -126,7 +126,9 @@ export function DraftForm({ newsletter, onDone }: { newsletter: Written; onDone:
           </>
         ) : (
           <p className={css.empty}>
-            The mail stands here as soon as it has a subject, the line beside it, and a text.
+            {problems.length > 0
+              ? 'The mail stands here once the mistakes are mended.'
+              : 'The mail stands here as soon as it has a subject, the line beside it, and a text.'}
           </p>
         )}
       </section>
