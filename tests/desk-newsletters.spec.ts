@@ -137,6 +137,16 @@ test('A newsletter is written, tried out and sent once to each subscriber, in fr
     await expect(field('Subject')).toHaveValue(WRITTEN);
   });
 
+  await test.step('what the network did not let it save is saved once it is back', async () => {
+    await context.setOffline(true);
+    await field('Text').press('End');
+    await page.keyboard.type(' Or none.');
+    await expect(page.getByRole('alert')).toContainText('can’t be reached.');
+    await context.setOffline(false);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(saved).toBeVisible();
+  });
+
   await test.step('it is sent to everybody once, and is a draft no more', async () => {
     await tryOut();
     const open = Promise.withResolvers<void>();

@@ -153,6 +153,21 @@ test('The desk says when the network is slow or gone, and signs out who has a to
     AbortSignal.timeout = () => new AbortController().signal;
   });
   await signIn(page);
+  await test.step('what failed is asked again once the browser is back online', async () => {
+    const [alert, refresh] = [
+      page.getByRole('alert'),
+      page.getByRole('button', { name: 'Refresh' }),
+    ];
+    for (const name of ['Inbox', 'Today']) {
+      await screenLink(page, name).click();
+      await expect(refresh).toBeEnabled();
+      await page.context().setOffline(true);
+      await refresh.click();
+      await expect(alert).toContainText('can’t be reached.');
+      await page.context().setOffline(false);
+      await expect(alert, name).toHaveCount(0);
+    }
+  });
   await page.clock.install();
   const slow = await hold(page, /\/api\/desk\/messages/);
   await screenLink(page, 'Inbox').click();

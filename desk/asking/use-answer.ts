@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type * as v from 'valibot';
 import { useSession } from './session.ts';
+import { useWhenOnline } from './use-when-online.ts';
 
 /** The state of a request. The old value stays until the refreshed one has arrived. */
 export interface Answer<Value> {
@@ -38,6 +39,7 @@ export function useAnswer<Schema extends v.GenericSchema>(
     );
     return () => leaving.abort();
   }, [request, path, schema, round]);
+  useWhenOnline(error !== undefined, () => askAgain(true));
   return {
     value,
     error: of === round || isRepetition ? error : undefined,

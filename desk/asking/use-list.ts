@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { pageOf } from '../../core/desk/desk.ts';
 import { useSession } from './session.ts';
+import { useWhenOnline } from './use-when-online.ts';
 
 export interface List<Item> {
   /** Undefined until the first page has arrived. */
@@ -94,6 +95,8 @@ export function useList<Item extends ListItem>(
     return () => leaving.abort();
   }, [request, asked, schema]);
   const isLoading = known.asked !== asked;
+  const again = () => turnTo({ ...asked });
+  useWhenOnline(known.error !== undefined, again);
   const edit = (change: (items: Item[]) => Item[]) => {
     // An answer that comes late may be about an item of a list that isn't shown any more.
     learn((last) =>
@@ -109,7 +112,7 @@ export function useList<Item extends ListItem>(
     error: isLoading ? undefined : known.error,
     isLoading,
     more: known.next === null ? undefined : () => turnTo({ path, after: known.next, least: 1 }),
-    again: () => turnTo({ ...asked }),
+    again,
     refresh: () => turnTo({ path, after: null, least: Math.max(1, known.items?.length ?? 0) }),
     put: (item) => edit((items) => withItem(items, item, isOldestFirst)),
     remove: (id) => {

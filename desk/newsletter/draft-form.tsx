@@ -7,6 +7,7 @@ import {
 } from '../../core/desk/newsletters.ts';
 import type { DraftText } from '../../core/intake/newsletter.ts';
 import { Field } from '../../site/ui/field.tsx';
+import { whenOnline } from '../../site/ui/when-online.ts';
 import { forgetDraft, keepDraft, readDraft } from '../asking/drafts.ts';
 import { type DeskRequest, explainError } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
@@ -149,7 +150,9 @@ function useSaver(newsletter: Written): DraftSaver {
     const save = () => void saver.save();
     save();
     document.addEventListener('visibilitychange', save);
+    const stop = whenOnline(save);
     return () => {
+      stop();
       document.removeEventListener('visibilitychange', save);
       save();
     };
