@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { BLOCKED_SCRIPT, isSound, send, serveDesk, signIn, TOKEN } from './support/desk.ts';
 import { askDesk, makeCampaign } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
 import { hold } from './support/network.ts';
+import { makeOlder } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
@@ -217,6 +218,42 @@ test('On a phone the five rooms stand at the foot, and each is sound, also after
   await expect(heading(page, 'Activity')).toBeVisible();
   await page.goto('/desk/#/no-such-screen');
   await expect(page.getByText('There is no such screen.')).toBeVisible();
+});
+
+test('In forced colours too, the current room, the chosen row and what is overdue stand out', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const name of ['Ada', 'Brita'])
+    await send('contact-messages', { ...SUBMISSIONS['contact-messages'], name });
+  await makeOlder(7, 'Ada');
+  await signIn(page);
+  const edgeOf = (locator: Locator) =>
+    locator.evaluate((one) => {
+      const { borderLeftColor, borderTopColor, borderLeftWidth } = getComputedStyle(one);
+      return borderLeftWidth === '0px' ? borderTopColor : borderLeftColor;
+    });
+  const main = page.getByRole('main');
+  const standsOut = async (one: Locator, other: Locator) => {
+    expect(await edgeOf(one)).not.toBe(await edgeOf(other));
+  };
+  await standsOut(
+    main.getByRole('listitem').filter({ hasText: 'overdue:' }),
+    main.getByRole('listitem').filter({ hasText: 'other enquiry' }),
+  );
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await standsOut(screenLink(page, 'Today'), screenLink(page, 'Clients'));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/desk/#/inbox');
+  const row = (name: string) =>
+    main.getByRole('listitem').filter({ hasText: name }).getByRole('link');
+  await row('Brita').click();
+  await expect(row('Brita')).toHaveAttribute('aria-current');
+  await standsOut(row('Brita'), row('Ada'));
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await expect(page.getByRole('dialog')).toHaveCSS('border-left-width', '1px');
 });
 
 test('axe finds nothing in any dialog that a screen opens', async ({ page, quiet }) => {
