@@ -189,7 +189,9 @@ function SectionLinks({ route, sections, current }: SectionLinksProps) {
       <p className={css.beside}>
         {previous && (
           <a href={hrefOf(previous)} rel="prev">
-            Previous: <FirmText>{previous.title}</FirmText>
+            <span>
+              Previous: <FirmText>{previous.title}</FirmText>
+            </span>
           </a>
         )}
         <span className={css.keys}>
@@ -197,7 +199,9 @@ function SectionLinks({ route, sections, current }: SectionLinksProps) {
         </span>
         {next && (
           <a className={css.next} href={hrefOf(next)} rel="next">
-            Next: <FirmText>{next.title}</FirmText>
+            <span>
+              Next: <FirmText>{next.title}</FirmText>
+            </span>
           </a>
         )}
       </p>
