@@ -200,6 +200,12 @@ test('A newsletter is written, tried out and sent once to each subscriber, in fr
     await page.getByRole('link', { name: 'All newsletters' }).click();
     await expect(page.getByRole('link', { name: 'Typed last' })).toBeVisible();
   });
+
+  await test.step('Activity shows no bare id of a draft that is gone', async () => {
+    await page.goto('/desk/#/records/activity');
+    const line = page.getByRole('row').filter({ hasText: 'deleted a draft of a newsletter' });
+    await expect(line.getByRole('cell').last()).toHaveText('deleted a draft of a newsletter');
+  });
 });
 
 test('A newsletter that is still being queued is not said to be sent, and not offered again', {

@@ -64,21 +64,16 @@ function Entries({ items }: { items: AuditEntry[] }) {
 }
 
 /** What it was done to, with a link to it while it is there. */
-function Item({ itemId, itemName, sender, campaign, newsletter }: AuditEntry) {
+function Item({ itemId, itemName, sender, message, campaign, newsletter }: AuditEntry) {
   const address =
-    (sender !== undefined && addressOf('inbox', { message: itemId })) ||
+    (sender !== undefined && addressOf('inbox', { message: message ?? itemId })) ||
     (campaign && addressOf('campaign', { campaign })) ||
     ((newsletter !== undefined || (itemId && !LONG_ID.test(itemId))) &&
       addressOf('newsletter', { slug: itemId }));
   const name = nameOf({ sender, newsletter, itemName });
   if (address) return <a href={address}>{name || <VisitorText text={itemId} />}</a>;
-  return (
-    <span className={css.item} title={itemId}>
-      {name && <>· {name} </>}
-      {/* The beginning tells items apart; the export has the whole. */}
-      {itemId && `· ${LONG_ID.test(itemId) ? itemId.slice(0, 8) : itemId} `}
-    </span>
-  );
+  // An id names nothing to anybody. The export has it.
+  return name && <span className={css.item}>· {name}</span>;
 }
 
 function nameOf({ sender, newsletter, itemName }: Partial<AuditEntry>): ReactNode {

@@ -525,6 +525,9 @@ test('A dead letter shows recipient, kind and error, and is sent again on reques
   expect(
     await (await intake.askDesk('POST', `dead-letters/${items[0].id}/sendings`)).json(),
   ).toEqual({ count: 1 });
+  expect(await readLog(), 'with whose message it was about').toMatchObject([
+    { itemId: items[0].id, sender: CONTACT.name, message: items[0].messageId },
+  ]);
   expect(await (await intake.askDesk('POST', 'dead-letters/sendings')).json()).toEqual({
     count: 1,
   });

@@ -104,8 +104,9 @@ export const readSession: Act<Deps> = async ({ operator }, { desk, store }) => {
 export const listAuditLog: Act<Deps> = async ({ query }, { store }) => {
   const page = await store.auditLog.list(wantedOf(query));
   const ids = page.items.map(({ itemId }) => itemId);
+  const messages = await store.auditLog.messagesOf(ids);
   const [senders, campaigns, drafts, sent] = await Promise.all([
-    store.inbox.sendersOf(ids),
+    store.inbox.sendersOf([...ids, ...messages.values()]),
     store.auditLog.campaignsOf(ids),
     store.newsletterDrafts.list(),
     store.newsletters.list(),
@@ -116,11 +117,13 @@ export const listAuditLog: Act<Deps> = async ({ query }, { store }) => {
     ),
   );
   return pageResponse(page, (entry): AuditEntry => {
-    const [sender, campaign] = [senders.get(entry.itemId), campaigns.get(entry.itemId)];
+    const message = messages.get(entry.itemId);
+    const sender = senders.get(message ?? entry.itemId);
+    const campaign = campaigns.get(entry.itemId);
     const newsletter = newsletters.get(entry.itemId);
     return {
       ...entry,
-      ...(sender !== undefined && { sender }),
+      ...(sender !== undefined && { sender, ...(message && { message }) }),
       ...(campaign && { campaign }),
       ...(newsletter !== undefined && { newsletter }),
     };

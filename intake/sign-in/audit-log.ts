@@ -23,6 +23,17 @@ export function createAuditLog({ db, write }: OpenDatabase) {
         .execute();
       return toPage(rows, wanted.limit);
     },
+    /** The submissions that mails were promised to, by the mails' ids. */
+    messagesOf: async (ids: readonly string[]): Promise<Map<string, string>> => {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('outbox')
+        .innerJoin('submission', 'submission.id', 'outbox.submission_id')
+        .select(['outbox.id', 'submission.id as message'])
+        .where('outbox.id', 'in', ids)
+        .execute();
+      return new Map(rows.map(({ id, message }) => [id, message]));
+    },
     /** The campaigns that items are, or belong to, as waves and groups do, by the items' ids. */
     campaignsOf: async (ids: readonly string[]): Promise<Map<string, string>> => {
       if (ids.length === 0) return new Map();
