@@ -256,6 +256,15 @@ test('In forced colours too, the current room, the chosen row and what is overdu
   await expect(page.getByRole('dialog')).toHaveCSS('border-left-width', '1px');
 });
 
+test('A dialog that is higher than the window opens at its heading', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 300 });
+  await signIn(page, '/desk/#/inbox');
+  await page.getByRole('button', { name: 'Keys' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeFocused();
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
+});
+
 test('axe finds nothing in any dialog that a screen opens', async ({ page, quiet }) => {
   quiet.allow(BLOCKED_SCRIPT);
   const { campaign } = await makeCampaign(-1, 9);

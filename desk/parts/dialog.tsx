@@ -13,7 +13,13 @@ interface DialogProps {
 export function Dialog({ heading, isFinal = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The browser focuses the first control. That may be far down, with the heading out of sight.
+    if (!dialog.current?.scrollTop) return;
+    dialog.current.focus();
+    dialog.current.scrollTop = 0;
+  }, []);
   const close = () => {
     // Cancelled while its request was under way: there may be another dialog by now.
     if (!dialog.current?.open) return;
@@ -27,6 +33,7 @@ export function Dialog({ heading, isFinal = false, onClose, children }: DialogPr
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={isFinal ? `${css.dialog} ${css.final}` : css.dialog}
       aria-labelledby={id}
       onCancel={cancel}
