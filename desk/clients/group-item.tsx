@@ -121,7 +121,7 @@ function GroupFields({
         min={1}
       />
       <p role="status" className={css.outlook}>
-        {outlook}
+        {outlook ?? 'Type it to see where.'}
       </p>
       <Choice
         legend="Open link"
