@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { ANSWER_UNDO_MS } from '../../core/desk/inbox.ts';
 import { mainFieldOf, saidIn } from '../../core/submissions/said.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { hasChanged, isThere, readObject } from '../engine/rows.ts';
+import { readObject } from '../engine/rows.ts';
 import type { Secret } from '../engine/secret.ts';
-import type { Trx } from '../engine/tables.ts';
+import type { Tables, Trx } from '../engine/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isSuppressed } from '../mail/suppressions.ts';
 import { addEntry } from '../sign-in/audit-log.ts';
@@ -20,6 +21,12 @@ interface NewAnswer {
   text: string;
   replyTo: string | undefined;
 }
+
+/** How far an enquiry has come, who has set that, and when. */
+type Standing = Pick<Selectable<Tables['submission']>, 'progress' | 'progress_by' | 'progress_at'>;
+
+/** Of an enquiry whose answer's mail doesn't tell what it was before. */
+const NEW: Standing = { progress: 'new', progress_by: null, progress_at: null };
 
 /** Each answer is kept with its enquiry. */
 export function createAnswers(open: OpenDatabase, secret: Secret) {
@@ -49,6 +56,7 @@ export function createAnswers(open: OpenDatabase, secret: Secret) {
         const recipientKey = secret.addressKey(row.user_email);
         if (await isSuppressed(trx, recipientKey)) return 'stopped';
         const [id, mailId] = [randomUUID(), randomUUID()];
+        const { progress, progress_by, progress_at } = row;
         const said = saidIn(row.resource, readObject(row.payload));
         await queueMail(
           trx,
@@ -66,6 +74,8 @@ export function createAnswers(open: OpenDatabase, secret: Secret) {
                 writtenAt: row.received_at,
                 replyTo,
                 inReplyTo: await findLastMail(trx, submissionId, recipientKey),
+                // For as long as it can be taken back; the mail says nothing of it.
+                before: { progress, progress_by, progress_at } satisfies Standing,
               },
             },
             now,
@@ -78,38 +88,38 @@ export function createAnswers(open: OpenDatabase, secret: Secret) {
             mail_id: mailId,
           })
           .execute();
-        await mark(trx, submissionId, 'answered', { operator, now });
+        await stand(trx, submissionId, answeredBy(operator, now));
+        await touch(trx, submissionId, { operator, now });
         await log(trx, row, 'answered', { operator, now });
         return { id };
       }),
     /**
-     * Only before its mail begins to leave. The enquiry is new again, unless there is another
-     * answer. @returns `left` if it is too late, `gone` if there is no such answer.
+     * Only before its mail begins to leave. The enquiry stands as it did before, unless somebody
+     * has set that since. @returns `left` if it is too late, `gone` if there is no such answer.
      */
     remove: (id: string, by: By): Promise<'done' | 'left' | 'gone'> =>
       write(async (trx) => {
         const answer = await trx
           .selectFrom('enquiry_note')
           .innerJoin('submission', 'submission.id', 'submission_id')
-          .select(['submission.id as submissionId', 'mail_id', 'resource'])
+          .select(['submission.id as submissionId', 'mail_id', 'resource', 'author', 'written_at'])
           .where('enquiry_note.id', '=', id)
           .where('mail_id', 'is not', null)
           .executeTakeFirst();
         if (!answer) return 'gone';
-        const { submissionId, mail_id, resource } = answer;
-        const isWaiting = trx
+        const { submissionId, mail_id, resource, author, written_at } = answer;
+        const waiting = await trx
           .deleteFrom('outbox')
           .where('id', '=', mail_id)
           .where('state', '=', 'pending')
-          .where('attempts', '=', 0);
-        if (!(await hasChanged(isWaiting))) return 'left';
+          .where('attempts', '=', 0)
+          .returning('facts')
+          .executeTakeFirst();
+        if (!waiting) return 'left';
         await trx.deleteFrom('enquiry_note').where('id', '=', id).execute();
-        const others = trx
-          .selectFrom('enquiry_note')
-          .select('id')
-          .where('submission_id', '=', submissionId)
-          .where('mail_id', 'is not', null);
-        await mark(trx, submissionId, (await isThere(others)) ? 'answered' : 'new', by);
+        const { before = NEW } = readObject(waiting.facts) as { before?: Standing };
+        await stand(trx, submissionId, before, answeredBy(author, written_at));
+        await touch(trx, submissionId, by);
         await log(trx, { id: submissionId, resource }, 'took an answer back', by);
         return 'done';
       }),
@@ -134,16 +144,24 @@ async function findLastMail(
   return last?.message_id;
 }
 
-async function mark(
-  trx: Trx,
-  id: string,
-  progress: 'new' | 'answered',
-  { operator, now }: By,
-): Promise<void> {
+function answeredBy(operator: string, now: number): Standing {
+  return { progress: 'answered', progress_by: operator, progress_at: now };
+}
+
+/** @param only if it stands like this. */
+async function stand(trx: Trx, id: string, to: Standing, only: Partial<Standing> = {}) {
+  await trx
+    .updateTable('submission')
+    .set(to)
+    .where('id', '=', id)
+    .where((eb) => eb.and(only))
+    .execute();
+}
+
+async function touch(trx: Trx, id: string, { operator, now }: By): Promise<void> {
   await trx
     .updateTable('submission')
     .set(({ eb }) => ({
-      ...{ progress, progress_by: operator, progress_at: now },
       ...{ changed_by: operator, changed_at: now, revision: eb('revision', '+', 1) },
     }))
     .where('id', '=', id)

@@ -198,6 +198,35 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
     expect([await countNotes(), await store.answers.add(id, answer, MAREN)]).toEqual([0, 'gone']);
   });
 
+  test('leaves an enquiry as it stood before an answer that was taken back, or as it has been set since', async () => {
+    const id = await take();
+    const [JONAS, LATER] = [
+      { operator: 'Jonas', now: NOW + 1 },
+      { ...MAREN, now: NOW + 2 },
+    ];
+    const handling = async () => (await store.inbox.find(id))?.handling;
+    const revision = async () => (await handling())?.revision ?? 0;
+    const answer = async (by: typeof MAREN) => {
+      const words = { revision: await revision(), text: 'Gladly.', replyTo: undefined };
+      const sent = await store.answers.add(id, words, by);
+      return typeof sent === 'object' ? sent.id : sent;
+    };
+    await store.answers.remove(await answer(LATER), LATER);
+    expect(await handling()).toMatchObject({ progress: 'new', progressBy: null, progressAt: null });
+    await answer(MAREN);
+    for (const progress of ['new', 'closed', 'answered'] as const) {
+      await store.inbox.change(id, { revision: await revision(), progress }, JONAS);
+      expect(await store.answers.remove(await answer(LATER), LATER)).toBe('done');
+      expect(await handling()).toMatchObject({
+        ...{ progress, progressBy: 'Jonas', progressAt: NOW + 1, changedBy: 'Maren' },
+      });
+    }
+    const early = await answer(LATER);
+    await store.inbox.change(id, { revision: await revision(), progress: 'closed' }, JONAS);
+    expect(await store.answers.remove(early, LATER)).toBe('done');
+    expect(await handling()).toMatchObject({ progress: 'closed', progressBy: 'Jonas' });
+  });
+
   test('changes a submission once for each revision, whoever comes at the same time', async () => {
     const id = await take();
     const changes = Array.from({ length: 8 }, (_, one) =>
