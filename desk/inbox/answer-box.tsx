@@ -1,9 +1,8 @@
 import words from 'content:desk';
-import { useRef } from 'react';
 import type { Message } from '../../core/desk/desk.ts';
 import { doneSchema } from '../../core/desk/desk.ts';
 import { ANSWER_UNDO_MS, answeredSchema } from '../../core/desk/inbox.ts';
-import { keepDraft } from '../asking/drafts.ts';
+import { keepDraft, readDraft } from '../asking/drafts.ts';
 import { explainError, RequestError } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
 import { ActionButton } from '../parts/action-button.tsx';
@@ -15,8 +14,6 @@ import type { MessageChanges } from './message-acts.tsx';
 /** Why an answer can't be taken back any more: it has left, or its enquiry is gone. */
 const OVER = new Set<RequestError['reason']>(['invalid', 'gone']);
 
-type Written = HTMLInputElement & HTMLTextAreaElement;
-
 /** The answer to an enquiry, written under it. */
 export function AnswerBox({
   message,
@@ -26,17 +23,22 @@ export function AnswerBox({
 }: { message: Message } & MessageChanges) {
   const { id, said, handling, isStopped } = message;
   const { request, announce, checkInbox } = useSession();
-  const box = useRef<Written>(null);
   const path = `messages/${id}/answers`;
+  const greeting = said.name ? `Dear ${said.name},` : '';
   const write = (text: string) => {
     keepDraft(path, { texts: { text } });
-    if (box.current) box.current.value = text;
+    const box = boxOf(id);
+    if (box) box.value = text;
+  };
+  const putBack = (text: string) => {
+    const since = (boxOf(id)?.value ?? readDraft(path)?.texts.text ?? '').trim();
+    write(since === '' || since === greeting ? text : `${text.trimEnd()}\n\n${since}`);
   };
   const takeBack = (answer: string, text: string): void =>
     void during(async () => {
       try {
         await request(`answers/${answer}`, doneSchema, { method: 'DELETE' });
-        write(text);
+        putBack(text);
         announce('Taken back: your answer stands in the box again.');
       } catch (failure) {
         const hasLeft = failure instanceof RequestError && OVER.has(failure.reason);
@@ -59,7 +61,6 @@ export function AnswerBox({
         or it took none.
       </p>
     );
-  const greeting = handling.progress === 'new' && said.name ? `Dear ${said.name},\n\n` : '';
   return (
     <Form
       draft={path}
@@ -72,13 +73,13 @@ export function AnswerBox({
       isPrimary
     >
       <TextField
-        ref={box}
         label="Your answer"
         name="text"
         rows={7}
         optional=""
         aria-keyshortcuts="R"
-        defaultValue={greeting}
+        data-answers={id}
+        defaultValue={handling.progress === 'new' && greeting ? `${greeting}\n\n` : ''}
       />
       {words.standingAnswers.length > 0 && (
         <div className={css.acts}>
@@ -87,8 +88,8 @@ export function AnswerBox({
             <ActionButton
               key={name}
               onClick={() => {
-                write(`${(box.current?.value ?? '').trimEnd()}\n\n${text}`.trimStart());
-                box.current?.focus();
+                write(`${(boxOf(id)?.value ?? '').trimEnd()}\n\n${text}`.trimStart());
+                boxOf(id)?.focus();
               }}
             >
               {name}
@@ -98,4 +99,9 @@ export function AnswerBox({
       )}
     </Form>
   );
+}
+
+/** The box that stands there now: an answer may be taken back after another look at its message. */
+function boxOf(id: string): HTMLTextAreaElement | null {
+  return document.querySelector(`[data-answers="${id}"]`);
 }
