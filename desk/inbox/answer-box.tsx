@@ -49,6 +49,8 @@ export function AnswerBox({
       reload();
     });
   const answer = async (body: { text?: string }) => {
+    if (body.text?.trim() === greeting)
+      throw new RequestError('invalid', { errors: { text: 'Please write your answer.' } });
     const sent = await request(path, answeredSchema, { method: 'POST', body });
     const undo = () => takeBack(sent.id, body.text ?? '');
     announce('Your answer leaves in ten seconds.', undo, ANSWER_UNDO_MS);
