@@ -69,6 +69,7 @@ export function AnswerBox({
       fill={(typed) => ({ revision: handling.revision, ...typed })}
       send={(body: { text?: string }) => during(() => answer(body))}
       onDone={reload}
+      overtaken="A colleague has changed this enquiry meanwhile. Your answer has not been sent; it stands in the box."
       afterwards="emptied"
       labels={['Send the answer', 'Sending…']}
       isWaiting={isBusy}

@@ -35,6 +35,8 @@ export interface FormProps {
   send: (value: object) => unknown;
   /** Reads anew what the form is about: it was sent, or a colleague was faster. */
   onDone?: () => void;
+  /** Says that a colleague was faster, where "your change was not saved" says too little. */
+  overtaken?: string;
   /** Called when it was sent, and when what it is about is gone. */
   onSent?: () => void;
   /** What becomes of what was typed once it is sent, if the form stays. */
@@ -61,6 +63,7 @@ export function Form({
   fill = (typed) => typed,
   send,
   onDone = nothing,
+  overtaken,
   onSent = nothing,
   afterwards,
   onCancel,
@@ -100,7 +103,7 @@ export function Form({
     turnTo({ errors: {}, ...(!isLost && { failure: error }) });
     if (!isLost) return;
     onDone();
-    announce(explainError(error));
+    announce((reason === 'stale' && overtaken) || explainError(error));
     if (reason !== 'gone') return;
     forgetDraft(draft);
     onSent();
