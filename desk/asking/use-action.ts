@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { doneSchema } from '../../core/desk/desk.ts';
 import { explainError, RequestError } from './request.ts';
 import { useSession } from './session.ts';
+import { tellUndone } from './use-on-undone.ts';
 
 /** What is posted to take an action back. */
 export interface Undo {
@@ -47,6 +48,7 @@ export function useAction(onDone: () => void): Action {
       announce(`Not undone. ${explainError(failure)}`, () => void takeBack(undo));
     }
     onDone();
+    tellUndone();
   };
   return {
     isBusy,

@@ -5,6 +5,7 @@ import { ANSWER_UNDO_MS, answeredSchema } from '../../core/desk/inbox.ts';
 import { keepDraft, readDraft } from '../asking/drafts.ts';
 import { explainError, RequestError } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
+import { tellUndone } from '../asking/use-on-undone.ts';
 import { ActionButton } from '../parts/action-button.tsx';
 import { Form } from '../parts/form.tsx';
 import css from '../parts/list.module.css';
@@ -46,7 +47,7 @@ export function AnswerBox({
         announce(`Not taken back. ${explainError(failure)}`, again, ANSWER_UNDO_MS);
       }
       checkInbox();
-      reload();
+      tellUndone();
     });
   const answer = async (body: { text?: string }) => {
     if (body.text?.trim() === greeting)

@@ -4,6 +4,7 @@ import { doneSchema, type Message } from '../../core/desk/desk.ts';
 import type { MessageChange, Progress } from '../../core/desk/inbox.ts';
 import { explainError, RequestError } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
+import { tellUndone } from '../asking/use-on-undone.ts';
 import { ActionButton, ActionLink } from '../parts/action-button.tsx';
 import css from '../parts/list.module.css';
 import { More } from '../parts/more.tsx';
@@ -54,7 +55,7 @@ function useMessageChange({ message: { id, handling }, reload, remove, during }:
           return announce(`Not undone. ${explainError(failure)}`, () => takeBack(change));
         announce('Not undone: somebody has changed it since.');
       }
-      reload();
+      tellUndone();
     });
   const leave = (isGone: boolean) => {
     if (isGone) remove();

@@ -4,6 +4,7 @@ import type { Handling } from '../../core/desk/inbox.ts';
 import { RequestError } from '../asking/request.ts';
 import { useAnswer } from '../asking/use-answer.ts';
 import { useOnChange } from '../asking/use-on-change.ts';
+import { useOnUndone } from '../asking/use-on-undone.ts';
 import { FirmText } from '../parts/firm-text.tsx';
 import { Detail } from '../parts/panes.tsx';
 import { Failed, Loading, Nothing } from '../parts/states.tsx';
@@ -46,6 +47,7 @@ export function ChosenMessage({ id, onChanged, onGone }: ChosenProps) {
       document.querySelector('h1')?.focus(); // The button that had the focus is gone.
     },
   };
+  useOnUndone(acts.reload);
   // After any other error it stays, with the note that may be being written.
   const isLost = error instanceof RequestError && error.reason === 'gone';
   return (

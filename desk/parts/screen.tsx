@@ -2,6 +2,7 @@ import brand from 'content:brand';
 import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
 import { SessionContext } from '../asking/session.ts';
 import type { Answer } from '../asking/use-answer.ts';
+import { useOnUndone } from '../asking/use-on-undone.ts';
 import { ReloadContext } from '../asking/use-reload.ts';
 import { ActionButton } from './action-button.tsx';
 import css from './screen.module.css';
@@ -27,6 +28,7 @@ interface ScreenProps {
 export function Screen({ name, within = [], refresh, isLoading = false, children }: ScreenProps) {
   const unanswered = useContext(SessionContext)?.inbox?.new ?? 0;
   const heading = useArrival(name, unanswered);
+  useOnUndone(() => refresh?.());
   return (
     <section className={css.screen}>
       {within.length > 0 && (
