@@ -49,7 +49,7 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
   // A client sees the workshop: it has the whole window.
   const isWorkshop = route.screen === 'workshop';
   const room = ROOMS.find(({ screens }) => screens.some((one) => one === route.screen));
-  const { notice, announce, undo } = useNotice(route.screen);
+  const { notice, announce, undo } = useNotice(hash);
   const refuse = useRef(onSignedOut);
   useEffect(() => {
     refuse.current = onSignedOut;
@@ -209,32 +209,45 @@ function isSame(one: InboxCounts, other: InboxCounts): boolean {
 interface Notice {
   words: string;
   undo: (() => void) | undefined;
+  undoMs: number;
   /** Tells the same words from those before. */
   count: number;
-  screen: Route['screen'];
+  hash: string;
 }
 
-/** What was last said to the operator on this screen, and a function that undoes it, once. */
-function useNotice(screen: Route['screen']) {
+const UNDO_MS = 60_000;
+// How soon a notice goes, once the focus has left it.
+const LOOK_AGAIN_MS = 1000;
+
+/**
+ * What was last said to the operator, and a function that undoes it, once. With it a notice goes
+ * along to every address until its time is over; without it, it stays behind.
+ */
+function useNotice(hash: string) {
   const [notice, setNotice] = useState<Notice>();
-  if (notice && notice.screen !== screen) setNotice(undefined);
-  const announce = useCallback((words: string, undo?: () => void, undoMs?: number) => {
-    const { screen } = readRoute(location.hash);
-    setNotice((last) => ({ words, undo, count: (last?.count ?? 0) + 1, screen }));
-    if (undoMs !== undefined)
-      setTimeout(() => setNotice((now) => (now?.undo === undo ? without(now) : now)), undoMs);
+  if (notice && !notice.undo && notice.hash !== hash) setNotice(undefined);
+  const announce = useCallback((words: string, undo?: () => void, undoMs = UNDO_MS) => {
+    const { hash } = location;
+    setNotice((last) => ({ words, undo, undoMs, count: (last?.count ?? 0) + 1, hash }));
   }, []);
+  useEffect(() => {
+    if (!notice?.undo) return;
+    const end = () => {
+      // Whoever is about to press its button would lose the focus.
+      if (document.activeElement?.closest('[role="status"]'))
+        timer = setTimeout(end, LOOK_AGAIN_MS);
+      else setNotice(undefined);
+    };
+    let timer = setTimeout(end, notice.undoMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
   const undo = () => {
-    notice?.undo?.();
     // A second click would undo what isn't there any more. The focus would go with the button.
-    setNotice(without);
+    announce('Taking it back…');
+    notice?.undo?.();
     document.querySelector('h1')?.focus();
   };
   return { notice, announce, undo: notice?.undo && undo };
-}
-
-function without(notice: Notice | undefined): Notice | undefined {
-  return notice && { ...notice, undo: undefined };
 }
 
 /** Wraps a request function, and signs the operator out when the intake refuses the token. */

@@ -12,8 +12,9 @@ interface Session {
   /** Asks for it now. It is asked for at intervals, too. */
   checkInbox: () => void;
   /**
-   * Announces what was done to screen readers, and shows it until the next announcement. @param
-   * undo takes it back; a button offers it, for so many milliseconds if that is said.
+   * Announces what was done to screen readers, and shows it until the next announcement or address.
+   * @param undo takes it back, and announces that; a button offers it for so many milliseconds, or
+   * a minute, whatever is looked at meanwhile.
    */
   announce: (words: string, undo?: () => void, undoMs?: number) => void;
 }
