@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { DESK_KEYS_KEY } from '../../core/storage-keys.ts';
 import { ActionButton } from '../parts/action-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import css from '../parts/list.module.css';
-import { moveOfKey } from './move-of-key.ts';
+import { readRoute, useHash } from '../route.ts';
+import { moveOfKey, placeAfter } from './move-of-key.ts';
 
 const KEYS = [
   ['J', 'The next message'],
@@ -18,6 +19,7 @@ const KEYS = [
 export function Keys() {
   const [isOpen, setOpen] = useState(false);
   const [isOn, setOn] = useState(readIsOn);
+  const choose = useChoosing();
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
@@ -31,7 +33,7 @@ export function Keys() {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [isOn]);
+  }, [isOn, choose]);
   const turn = (next: boolean) => {
     setOn(next);
     keepIsOn(next);
@@ -78,12 +80,38 @@ export function Keys() {
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 
-/** Chooses the row after or before the chosen one, or the first. */
-function choose(move: 'next' | 'previous'): void {
+/** Returns what chooses the row after or before the chosen one, once it is loaded. */
+function useChoosing(): (move: 'next' | 'previous') => void {
+  const route = readRoute(useHash());
+  const isAnyChosen = 'message' in route;
+  // Where the chosen row stands or stood, and a row that is being loaded to be chosen.
+  const last = useRef<number>(undefined);
+  const awaited = useRef<number>(undefined);
+  // After every change of the list.
+  useEffect(() => {
+    const { rows, chosen } = readRows();
+    if (!isAnyChosen) last.current = undefined;
+    else if (chosen >= 0) {
+      if (chosen !== last.current) awaited.current = undefined;
+      last.current = chosen;
+    }
+    const row = rows[awaited.current ?? -1];
+    if (!row) return;
+    awaited.current = undefined;
+    row.click();
+  });
+  return useCallback((move) => {
+    const { rows, chosen } = readRows();
+    const place = placeAfter(move, last.current, chosen < 0);
+    const more = document.querySelector<HTMLElement>('main [data-more]');
+    awaited.current = move === 'next' && !rows[place] && more ? place : undefined;
+    (awaited.current === undefined ? rows[place] : more)?.click();
+  }, []);
+}
+
+function readRows(): { rows: HTMLElement[]; chosen: number } {
   const rows = [...document.querySelectorAll<HTMLElement>('main a[id^="row-"]')];
-  const chosen = rows.findIndex((row) => row.hasAttribute('aria-current'));
-  const row = chosen < 0 ? rows[0] : rows[chosen + (move === 'next' ? 1 : -1)];
-  row?.click();
+  return { rows, chosen: rows.findIndex((row) => row.hasAttribute('aria-current')) };
 }
 
 /** Presses the button of a key, or gives its field the focus. */

@@ -14,3 +14,18 @@ export function moveOfKey(
   const pressed = key.toLowerCase();
   return pressed in MOVES ? MOVES[pressed as keyof typeof MOVES] : undefined;
 }
+
+/**
+ * The index of the row after or before the chosen one; of the first if none has been chosen.
+ * @param last where the chosen row stands, or stood before it left the list.
+ */
+export function placeAfter(
+  move: 'next' | 'previous',
+  last: number | undefined,
+  hasLeft: boolean,
+): number {
+  if (last === undefined) return 0;
+  if (move === 'previous') return last - 1;
+  // The row that followed has moved up.
+  return hasLeft ? last : last + 1;
+}
