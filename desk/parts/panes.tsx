@@ -83,10 +83,15 @@ export function RowLink({
   isNew = false,
   isDue = false,
 }: RowLinkProps) {
+  const row = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
   const state = [isNew && css.isNew, isDue && css.isDue].filter(Boolean).join(' ');
   return (
     <li className={state || undefined}>
       <a
+        ref={row}
         id={rowId(id)}
         className={css.row}
         href={href}
