@@ -106,6 +106,8 @@ function Row({
       age={isDue ? `${ageOf(at)}, overdue` : ageOf(at)}
       about={
         <>
+          {/* First: a long name of a company is cut off. */}
+          {states.map((state) => `${state} · `)}
           {said.company && (
             <>
               <VisitorText text={said.company} />
@@ -113,7 +115,6 @@ function Row({
             </>
           )}
           <FirmText>{formNames(kind).one}</FirmText>
-          {states.map((state) => ` · ${state}`)}
         </>
       }
       begins={said[mainFieldOf(kind)] ?? ''}
