@@ -102,8 +102,9 @@ export function RowLink({
         </span>
         <span className={css.age}>{age}</span>
         <span className={css.line}>{about}</span>
-        <span className={css.line}>
-          <VisitorText text={begins.slice(0, BEGINNING_CHARACTERS)} />
+        {/* In its own direction: of a text from right to left, the end would be shown. */}
+        <span className={css.line} dir="auto">
+          {begins.slice(0, BEGINNING_CHARACTERS)}
         </span>
       </a>
     </li>
