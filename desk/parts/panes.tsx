@@ -129,7 +129,10 @@ export function Detail({
   useEffect(() => {
     // After a page load, and while something is being typed, the focus stays.
     if (!navigator.userActivation.hasBeenActive) return;
-    if (document.activeElement?.matches('body, h1, a')) heading.current?.focus();
+    if (!document.activeElement?.matches('body, h1, a')) return;
+    heading.current?.focus({ preventScroll: true });
+    // Not by the focus, which moves the page further than it takes.
+    heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) heading.current?.focus();
