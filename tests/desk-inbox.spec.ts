@@ -83,7 +83,7 @@ test('An enquiry arrives without a reload, is found by Today, taken, answered he
 
   await press(page, 'Take it');
   await said(page, 'It is yours now.');
-  await expect(row(page, 'Brita')).toContainText('taken by Maren');
+  await expect(row(page, 'Brita')).toContainText(/taken by Maren · .*Contact/);
   const box = chosen(page).getByLabel('Your answer');
   await expect(box).toHaveValue('Dear Brita,\n\n');
   await page.keyboard.press('?');
@@ -188,7 +188,119 @@ test('Two operators at once lose nothing: the slower one is told and sees what t
   await other.getByRole('button', { name: 'Delete for good' }).press('Enter');
   await expect(notes(other)).not.toContainText('Called her.');
   await isChosen(other, 'Ada');
+
+  for (const [one, words] of [
+    [page, 'Gladly.'],
+    [other, 'At ten.'],
+  ] as const) {
+    await chosen(one).getByLabel('Your answer').fill(words);
+    await press(one, 'Send the answer');
+  }
+  await said(other, 'Your answer has not been sent; it stands in the box.');
+  await expect(chosen(other)).toContainText(/Answered by Maren.*Gladly\./s);
+  await expect(chosen(other).getByLabel('Your answer')).toHaveValue('At ten.');
   await context.close();
+});
+
+test('An answer is taken back from any room, and stands before what was typed since; no notice outlives its matter', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const room = (name: string) =>
+    page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
+  const box = chosen(page).getByLabel('Your answer');
+  for (const userEmail of ['first@example.org', 'second@example.org'])
+    await send('guide-requests', { ...SUBMISSIONS['guide-requests'], userEmail });
+  await write('Ada');
+  await write('Brita');
+  await page.clock.install();
+  await signIn(page, '/desk/#/inbox');
+  await choose(page, 'Brita');
+  await press(page, 'Send the answer');
+  await expect(box).toHaveAccessibleDescription('Please write your answer.');
+  await expect(box).toBeFocused();
+
+  await box.fill('Gladly.');
+  await press(page, 'Send the answer');
+  await said(page, 'Your answer leaves in ten seconds.');
+  await box.fill('Second thoughts.');
+  await room('Today').press('Enter');
+  await room('Inbox').press('Enter');
+  await view(page, 'Answered').press('Enter');
+  await choose(page, 'Brita');
+  const undoing = await hold(page, /\/answers\/[\w-]+$/);
+  await undo(page).press('Enter');
+  await said(page, 'Taking it back…');
+  await undoing.release();
+  await said(page, 'Taken back');
+  await expect(box).toHaveValue('Gladly.\n\nSecond thoughts.');
+  await expect(row(page, 'Brita')).toHaveCount(0);
+  await view(page, 'New').press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Taken back' })).toHaveCount(0);
+
+  await choose(page, 'Brita');
+  await expect(box).toHaveValue('Gladly.\n\nSecond thoughts.');
+  await press(page, 'Send the answer');
+  await said(page, 'Your answer leaves in ten seconds.');
+  const leaving = page.getByRole('status').filter({ hasText: 'Your answer leaves' });
+  await undo(page).focus();
+  await page.clock.runFor(12_000);
+  await expect(leaving).toBeVisible();
+  await box.focus();
+  await page.clock.runFor(1000);
+  await expect(leaving).toHaveCount(0);
+
+  await view(page, 'Requests').press('Enter');
+  await choose(page, 'second@example.org');
+  await page.keyboard.press('#');
+  await said(page, 'Deleted.');
+  await expect(row(page, 'second@example.org')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await isChosen(page, 'first@example.org');
+  await undo(page).press('Enter');
+  await said(page, 'Undone.');
+  await expect(row(page, 'second@example.org')).toBeVisible();
+});
+
+test('In a long list the keys go on where they were, and the page stays where its row was chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await write('Sender 1.', 'שלום, אף אחד לא משתמש בזה');
+  for (let number = 2; number <= 31; number++)
+    await write(`Sender ${number}.`, 'Long. '.repeat(number === 2 ? 500 : 1));
+  await signIn(page, '/desk/#/inbox');
+  const low = row(page, 'Sender 6.').getByRole('link');
+  await low.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(1000);
+  await low.click();
+  await isChosen(page, 'Sender 6.');
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await row(page, 'Sender 2.').getByRole('link').click();
+  await isChosen(page, 'Sender 2.');
+  await expect(row(page, 'Sender 2.')).toBeInViewport();
+  await expect(chosen(page).getByRole('heading', { level: 2 })).toBeInViewport();
+  await page.keyboard.press('j');
+  await isChosen(page, 'Sender 1.');
+  await expect(row(page, 'Sender 1.')).toBeInViewport();
+  await expect(row(page, 'Sender 1.').locator('span').last()).toHaveCSS('direction', 'rtl');
+  await page.keyboard.press('k');
+  await isChosen(page, 'Sender 2.');
+  await chosen(page).getByLabel('A note for colleagues').scrollIntoViewIfNeeded();
+  await expect(chosen(page).getByLabel('A note for colleagues')).toBeInViewport();
+  await expect(row(page, 'Sender 2.')).toBeInViewport();
+  await isSound(page);
+
+  await choose(page, 'Sender 29.');
+  await page.keyboard.press('e');
+  await expect(row(page, 'Sender 29.')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await isChosen(page, 'Sender 28.');
+  await page.keyboard.press('e');
+  await expect(row(page, 'Sender 28.')).toHaveCount(0);
+  await page.keyboard.press('k');
+  await isChosen(page, 'Sender 30.');
 });
 
 test('On a phone Today leads to what is overdue, which is closed there and then', async ({
