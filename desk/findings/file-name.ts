@@ -7,14 +7,26 @@ const MAX_LENGTH = 120;
  * system and mail program keeps. @param instead stands where no letter of the parts is left.
  */
 export function toFileName(parts: readonly string[], instead = 'wave'): string {
-  const words = foldText(parts.join(' ')).match(/[a-z0-9]+/g) ?? [];
-  let name = '';
-  for (const word of words) {
-    const longer = name === '' ? word : `${name}-${word}`;
-    if (longer.length > MAX_LENGTH) break;
-    name = longer;
+  const all = parts.flatMap((part) => {
+    const words = foldText(part).match(/[a-z0-9]+/g);
+    return words ? [words.join('-')] : [];
+  });
+  // What a short part leaves of its share is the longer ones'.
+  let left = MAX_LENGTH - (all.length - 1);
+  const shares = new Map<string, number>();
+  for (const [index, part] of all.toSorted((one, other) => one.length - other.length).entries()) {
+    const share = Math.min(part.length, Math.floor(left / (all.length - index)));
+    shares.set(part, share);
+    left -= share;
   }
-  return name || instead;
+  return all.map((part) => cut(part, shares.get(part) ?? 0)).join('-') || instead;
+}
+
+/** As many whole words as there is room for; of a first word that is too long, its beginning. */
+function cut(part: string, room: number): string {
+  if (part.length <= room) return part;
+  const whole = part.slice(0, room + 1).lastIndexOf('-');
+  return part.slice(0, whole > 0 ? whole : room);
 }
 
 /** The same names, those that are taken with a number after them. */
