@@ -223,8 +223,11 @@ export const reportSchema = v.strictObject({
   head: filled(['client', 'system', 'wave']),
   page: filled(['page', 'total']),
   summary: hint(
-    v.strictObject({ title: text, gap: text, scores: text, scale: text }),
-    'The first page.',
+    v.strictObject({
+      ...{ title: text, gap: text, scores: text, scale: text },
+      ...each(['widest', 'weakest'], plural(['all'], 'number')),
+    }),
+    'The first page. `widest`, `weakest`: where it has no room for all gaps, or all sections.',
   ),
   answered: v.strictObject({
     share: filled(['share']),

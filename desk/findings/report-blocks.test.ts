@@ -107,6 +107,32 @@ test('The first page says what to do about the weakest sections until an action 
   expect(textOf(input)).toContain('Four');
 });
 
+const WIDER_AT_LAST =
+  snapshotOf({
+    ...{ least: 5, lengths: [1, 1, 1, 1, 1, 1], asked: { U0: 30, S0: 30 } },
+    people: ['U0', 'S0'].flatMap((unit) =>
+      Array.from({ length: 24 }, (_, index) => {
+        const [most, last] = unit === 'S0' ? [4, 4] : [3, 2];
+        return { unit, isOpen: false, ratings: [...Array(5).fill(most - (index % 2)), last] };
+      }),
+    ),
+  }) ?? expect.fail('Nothing is shown.');
+
+test('The first page draws the widest gaps, the last section’s too, and says that it draws no others', () => {
+  const input = inputOf(WIDER_AT_LAST);
+  const pageOf = (rows: number, given = input) =>
+    renderToStaticMarkup(createElement(Fragment, {}, ...firstPage(given, rows)));
+  const drawnIn = (page: string) =>
+    [...page.matchAll(/<th scope="row">Section (\d)/g)].map(([, one]) => one).sort();
+  expect(drawnIn(pageOf(3))).toEqual(['0', '1', '5']);
+  expect(pageOf(3)).toContain('These are the three widest of six gaps.');
+  expect(pageOf(6)).not.toContain('widest of');
+  const findings = { ...input.figures.findings, gap: undefined };
+  const without = { ...input, figures: { ...input.figures, findings } };
+  expect(pageOf(4, without)).toContain('These are the four weakest of six sections.');
+  expect(pageOf(6, without)).not.toContain('weakest of');
+});
+
 test('What is withheld is said, and no number where nearly all answered', () => {
   const text = textOf(inputOf(SMALLEST));
   expect(text).toContain('nearly all or all of 6');

@@ -8,6 +8,7 @@ import {
   weakestOf,
 } from '../../core/findings/findings.ts';
 import { type CountedCell, listCounts } from '../../core/findings/participation.ts';
+import { inWords } from '../../core/language.ts';
 import { COMMENT_FIELDS } from '../../core/survey/comments.ts';
 import { TextList } from '../../site/ui/text-list.tsx';
 import { drawChanges, drawGap, drawGapChanges, drawScores } from './drawings/bars.ts';
@@ -68,6 +69,10 @@ export function firstPage(
   const { gap, areBeliefs } = findings;
   const about = { found, main, say };
   const given = givenOf(say);
+  const all = (gap ?? main).sections.length;
+  const some = fill(say.plural(gap ? words.summary.widest : words.summary.weakest, rows), {
+    ...{ number: inWords(say.language, rows), all: inWords(say.language, all) },
+  });
   return [
     <p key="title" className="kicker">
       {words.summary.title}
@@ -76,7 +81,9 @@ export function firstPage(
     <Facts key="facts" {...about} />,
     <section key="drawing">
       <h2>{gap ? words.summary.gap : words.summary.scores}</h2>
-      <p className="fine">{words.summary.scale}</p>
+      <p className="fine">
+        {words.summary.scale} {rows < all && some}
+      </p>
       <Figure
         widths={WIDTHS}
         draw={(width) =>
@@ -113,9 +120,9 @@ function widest<Each extends { tenths: number | null }>(
   all: readonly Each[],
   rows: number,
 ): Each[] {
-  const sizes = all.map(({ tenths }) => Math.abs(tenths ?? 0)).sort((one, other) => other - one);
-  const least = sizes[rows - 1] ?? 0;
-  return all.filter(({ tenths }) => Math.abs(tenths ?? 0) >= least).slice(0, rows);
+  const sizeOf = ({ tenths }: Each) => Math.abs(tenths ?? 0);
+  const drawn = all.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, rows);
+  return all.filter((one) => drawn.includes(one));
 }
 
 /** Who answered, as far as it is told, and when. */
