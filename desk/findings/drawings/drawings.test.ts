@@ -11,6 +11,7 @@ import { group, waveOf } from '../../../tests/support/findings.ts';
 import { SAY } from '../../../tests/support/saying.ts';
 import { toWaveTable } from '../wave-table.ts';
 import { drawGap } from './bars.ts';
+import { drawHeatMaps } from './heat-map.ts';
 import { listDrawings } from './list.ts';
 import { widthOf, wrap } from './measure.ts';
 import type { Drawing, Text } from './shapes.ts';
@@ -130,6 +131,48 @@ describe.each([320, 342, 560, 656, 928])('At a width of %d', (width) => {
   });
 });
 
+const USUAL: [name: string, side: 'users' | 'sponsors'][] = [
+  ['Depot planners', 'users'],
+  ['Warehousing & intralogistics', 'users'],
+  ['Maintenance crews', 'users'],
+  ['Steering committee', 'sponsors'],
+  ['Heads of department', 'sponsors'],
+];
+
+/** The heat map of some groups on paper, and the names that stand above its columns. */
+function mapOf(names: typeof USUAL, width = 656) {
+  const taken = takeSnapshot(
+    waveOf(
+      names.map(([name, side]) => group(name, side, 30)),
+      Object.fromEntries(names.map(([name, side]) => [name, rated(24, side === 'users' ? 3 : 4)])),
+    ),
+  );
+  const snapshot = taken ?? expect.fail('Nothing is shown.');
+  const findings = deriveFindings(snapshot);
+  const main = findings.main ?? expect.fail('Nothing is shown.');
+  const drawings = drawHeatMaps(findings, main, snapshot.units, { say: SAY, width });
+  const heads = drawings.flatMap(({ shapes }) =>
+    shapes.flatMap((shape) =>
+      isText(shape) && shape.isBold && shape.anchor === 'middle' && !/^\d/.test(shape.text)
+        ? shape.text
+        : [],
+    ),
+  );
+  return { drawings, heads };
+}
+
+test('No usual word above a column is split, as long as the drawing has room', () => {
+  for (const count of [3, 4, 5]) {
+    const { heads } = mapOf(USUAL.slice(-count));
+    expect(heads).toContain('committee');
+    expect(heads.filter((line) => line.endsWith('-'))).toEqual([]);
+  }
+  // A long word has more width than others where nothing else needs it.
+  expect(mapOf([['Versicherungsabteilung', 'users'], ...USUAL.slice(0, 1)]).heads).toContain(
+    'Versicherungsabteilung',
+  );
+});
+
 test('A text is broken at spaces, then after hyphens and slashes, and within a word that no line has room for', () => {
   expect(wrap('Depot planners', 60, 13)).toEqual(['Depot', 'planners']);
   expect(wrap('north-eastern', 60, 13)).toEqual(['north-', 'eastern']);
@@ -138,7 +181,7 @@ test('A text is broken at spaces, then after hyphens and slashes, and within a w
   expect(lines.join('').replaceAll('-', '')).toBe('Versicherungsabteilung');
   for (const line of lines) expect(widthOf(line, 13)).toBeLessThanOrEqual(60);
   // Two letters stand on no line of their own.
-  expect(wrap('Maintenance crews', 61, 10.5, true)).toEqual(['Maintena-', 'nce crews']);
+  expect(wrap('Abteilungen', 64, 13)).toEqual(['Abteilun-', 'gen']);
   expect(wrap('  ', 60, 13)).toEqual([]);
 });
 

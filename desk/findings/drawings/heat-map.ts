@@ -16,7 +16,7 @@ import {
   setText,
   TYPE,
 } from './layout.ts';
-import { widthOf } from './measure.ts';
+import { piecesOf, widthOf } from './measure.ts';
 import { type Drawing, hatch, rect, type Shape } from './shapes.ts';
 
 interface Column {
@@ -139,10 +139,14 @@ const UNTOLD: Difference = { tenths: null, isAtLeast: false, counts: false };
 
 const LEAST_COLUMN = 56;
 const MOST_COLUMN = 96;
+const LEAST_TITLE = 106;
+const MOST_TITLE = 170;
 /** What lies between the sides. */
 const BETWEEN = 8;
 const ROW = 34;
 const HEAD = { size: 10.5, isBold: true } as const;
+/** The size of names in narrow columns. */
+const SMALL_HEAD = 9.5;
 const NOTE = { size: 10, fill: 'steel' } as const;
 
 /** The width in which each score can be read, with what its end adds to it. */
@@ -153,30 +157,57 @@ function leastColumn({ score, tenth, beside }: Saying): number {
   return Math.max(LEAST_COLUMN, ...ends.map((width) => width + 6));
 }
 
-/** As many tables below each other as it takes for columns that can be read. */
-function drawGrid(
-  { title, sections, columns, gap, notes = [], hasLegend = true }: Grid,
-  { say, width }: Given,
-): Drawing {
-  const { section: head, withheld } = say.words.drawings;
-  const gapWidth = gap ? Math.max(62, Math.min(84, width * 0.12)) : 0;
+/** The width of the last column of figures, each with 'at least' above it. */
+function widthOfGap({ sections, gap }: Grid, say: Saying): number {
+  if (!gap) return 0;
+  const figures = sections.flatMap(({ category }) => {
+    const { figure, least } = splitGap(say, gap.of(category));
+    return [widthOf(figure, TYPE.text, true), widthOf(least, NOTE.size)];
+  });
+  return Math.max(widthOf(gap.name, HEAD.size, true), ...figures);
+}
+
+interface Sizes {
+  /** How many columns a table has. */
+  each: number;
+  titleWidth: number;
+  column: number;
+  /** Of the names of columns. */
+  headSize: number;
+}
+
+/** As few tables of about the same number of columns as it takes for columns that can be read. */
+function sizesOf(grid: Grid, { say, width }: Given): Sizes {
+  const { columns } = grid;
   const sides = columns.filter(({ isFirst }) => isFirst).length;
-  const inside = width - gapWidth - BETWEEN * Math.max(1, sides);
-  // Titles have lines to spare before the names of columns are broken.
-  const words = columns.flatMap(({ name }) => name.split(/\s+/));
-  const longest = 4 + Math.max(...words.map((word) => widthOf(word, HEAD.size, true)));
-  const left = inside - columns.length * longest;
-  const titleWidth = Math.max(106, Math.min(170, width * 0.25, left));
-  const room = inside - titleWidth;
-  const most = Math.max(1, Math.floor(room / leastColumn(say)));
-  const tables = Math.ceil(columns.length / most);
-  // Of about the same number of columns.
-  const each = Math.ceil(columns.length / tables);
-  const column = Math.min(MOST_COLUMN, room / Math.min(each, columns.length));
+  const inside = width - widthOfGap(grid, say) - BETWEEN * Math.max(1, sides);
+  const least = leastColumn(say);
+  const most = Math.max(1, Math.floor((inside - LEAST_TITLE) / least));
+  const each = Math.ceil(columns.length / Math.ceil(columns.length / most));
+  // Before a word above a column is split, titles have more lines, columns are wider than others
+  // need to be, and all names are smaller.
+  const words = columns.flatMap(({ name }) => piecesOf(name).map((piece) => piece.trimEnd()));
+  const widthsAt = (size: number) => words.map((word) => 4 + widthOf(word, size, true));
+  const longest = Math.max(...widthsAt(HEAD.size));
+  const left = inside - each * Math.max(least, longest);
+  const titleWidth = Math.max(LEAST_TITLE, Math.min(MOST_TITLE, width * 0.25, left));
+  const column = Math.min(Math.max(MOST_COLUMN, longest), (inside - titleWidth) / each);
+  const splitAt = (size: number) => widthsAt(size).filter((one) => one > column).length;
+  const headSize = splitAt(SMALL_HEAD) < splitAt(HEAD.size) ? SMALL_HEAD : HEAD.size;
+  return { each, titleWidth, column, headSize };
+}
+
+/** As many tables below each other as it takes for columns that can be read. */
+function drawGrid(grid: Grid, given: Given): Drawing {
+  const { title, sections, columns, gap, notes = [], hasLegend = true } = grid;
+  const { say, width } = given;
+  const { section: head, withheld } = say.words.drawings;
+  const sizes = sizesOf(grid, given);
+  const tables = Math.ceil(columns.length / sizes.each);
   let y = 0;
   const parts: Placed[] = Array.from({ length: tables }, (_, index) => {
-    const own = columns.slice(index * each, (index + 1) * each);
-    const placed = setTable({ sections, columns: own, gap, y, titleWidth, column, say });
+    const own = columns.slice(index * sizes.each, (index + 1) * sizes.each);
+    const placed = setTable({ ...sizes, sections, columns: own, gap, y, say });
     y += placed.height + 18;
     return placed;
   });
@@ -223,27 +254,24 @@ function setTable({
   y,
   titleWidth,
   column,
+  headSize,
   say,
-}: Pick<Grid, 'sections' | 'columns' | 'gap'> & {
-  say: Saying;
-  y: number;
-  titleWidth: number;
-  column: number;
-}): Placed {
+}: Pick<Grid, 'sections' | 'columns' | 'gap'> & Sizes & { say: Saying; y: number }): Placed {
   const inner = column - 4;
+  const nameStyle = { ...HEAD, size: headSize };
   // Each side stands apart from the one before it.
   const leftOf = (index: number) =>
     titleWidth +
     index * column +
     BETWEEN * columns.slice(1, index + 1).filter(({ isFirst }) => isFirst).length;
   const heightOfHead = ({ name, note = '' }: Pick<Column, 'name' | 'note'>) =>
-    heightOf(name, inner, HEAD) + heightOf(note, inner, NOTE);
+    heightOf(name, inner, nameStyle) + heightOf(note, inner, NOTE);
   const gapX = leftOf(columns.length) + BETWEEN;
   const head = Math.max(...columns.map(heightOfHead)) + 6;
   const shapes: Shape[] = columns.flatMap((one, index) => {
     const x = leftOf(index) + column / 2;
     const top = y + head - 6 - heightOfHead(one);
-    const name = setText(one.name, { x, y: top, width: inner, anchor: 'middle', ...HEAD });
+    const name = setText(one.name, { x, y: top, width: inner, anchor: 'middle', ...nameStyle });
     const note = setText(one.note ?? '', {
       ...{ x, y: top + name.height, width: inner, anchor: 'middle', ...NOTE },
     });
@@ -303,13 +331,19 @@ function hatched(box: Box): Shape[] {
 
 /** A difference beside its row; 'at least' stands above it. */
 function setGap(say: Saying, difference: Difference, x: number, middle: number): Shape[] {
-  const { tenths, counts } = difference;
-  const style = counts ? ({ isBold: true, fill: 'span' } as const) : ({ fill: 'steel' } as const);
-  const figure = tenths === null ? NONE : say.change(tenths);
-  const least = say.beside(say.scoreDifference(difference), figure);
+  const style = difference.counts
+    ? ({ isBold: true, fill: 'span' } as const)
+    : ({ fill: 'steel' } as const);
+  const { figure, least } = splitGap(say, difference);
   if (!least) return [setLine(figure, x, middle + 5, style)];
   return [
     setLine(least, x, middle - 4, { size: 10, fill: 'steel' }),
     setLine(figure, x, middle + 10, style),
   ];
+}
+
+function splitGap(say: Saying, difference: Difference): { figure: string; least: string } {
+  const { tenths } = difference;
+  const figure = tenths === null ? NONE : say.change(tenths);
+  return { figure, least: say.beside(say.scoreDifference(difference), figure) };
 }

@@ -45,7 +45,7 @@ export function wrap(text: string, width: number, size: number, isBold = false):
   const fits = (some: string) => widthOf(some, size, isBold) <= width;
   const lines: string[] = [];
   let current = '';
-  for (const piece of text.trim().split(/(?<=[\s/‐-])/)) {
+  for (const piece of piecesOf(text)) {
     if (fits((current + piece).trimEnd())) {
       current += piece;
       continue;
@@ -59,6 +59,11 @@ export function wrap(text: string, width: number, size: number, isBold = false):
     }
   }
   return current.trim() ? [...lines, current.trimEnd()] : lines;
+}
+
+/** What a text can be broken into without splitting a word. */
+export function piecesOf(text: string): string[] {
+  return text.trim().split(/(?<=[\s/‐-])/);
 }
 
 /** The fewest characters of a word on a line of their own. */
