@@ -10,7 +10,7 @@ import { snapshotOf, wave } from '../../../tests/support/attacker.ts';
 import { group, waveOf } from '../../../tests/support/findings.ts';
 import { SAY } from '../../../tests/support/saying.ts';
 import { toWaveTable } from '../wave-table.ts';
-import { drawGap } from './bars.ts';
+import { drawGap, drawGapChanges } from './bars.ts';
 import { drawHeatMaps } from './heat-map.ts';
 import { listDrawings } from './list.ts';
 import { widthOf, wrap } from './measure.ts';
@@ -23,7 +23,8 @@ const LONG = [
   'Crews of the northern and the north-eastern depots/workshops on the night shift',
 ];
 const [ONE = '', OTHER = '', THIRD = ''] = LONG;
-const EARLIER = 'Sechswochenbefragungszwischenergebnis im Herbst';
+const EARLIER = 'Sechswochenbefragungszwischenergebnis im Herbst in den Bezirken '.repeat(3).trim();
+const LATER = EARLIER.replace('Herbst', 'Winter');
 
 const rated = (count: number, ...ratings: number[]) =>
   Array.from({ length: count }, (_, index) => ratings[index % ratings.length] ?? 3);
@@ -51,8 +52,8 @@ function drawAll(snapshot: Snapshot, earlier: Snapshot[], width?: number): Drawi
   const { main } = findings;
   if (!main) return [];
   const waves = earlier.map((one) => scoresOf(one, EARLIER));
-  const history = compareWaves(waves, snapshot, findings, 'Now');
-  const figures = { wave: 'Now', findings, main, history, units: snapshot.units };
+  const history = compareWaves(waves, snapshot, findings, LATER);
+  const figures = { wave: LATER, findings, main, history, units: snapshot.units };
   return listDrawings(figures, SAY, width).map(({ drawing }) => drawing);
 }
 
@@ -85,6 +86,19 @@ test.each<[from: number, to: number, counts: boolean, sign: string, shape: objec
     ]);
   },
 );
+
+test('The change of the gap is drawn between waves of long names, too', () => {
+  const from = { category: 'h', title: 'Habits and preferences', from: 10, to: 15 };
+  const sections = [{ ...from, tenths: 5, counts: true }];
+  for (const width of [320, 656, 928]) {
+    const waves = { since: EARLIER, wave: LATER };
+    const { shapes, height } = drawGapChanges(waves, { sections }, { say: SAY, width });
+    expect(height).toBeLessThan(400);
+    const heads = shapes.filter(isText).map(boxOf);
+    expect(heads.filter(({ left, right }) => left < 0 || right > width + 0.5)).toEqual([]);
+    expect(heads.map(({ text }) => text)).toContain('Habits and preferences');
+  }
+});
 
 const isText = (shape: Drawing['shapes'][number]): shape is Text => shape.kind === 'text';
 

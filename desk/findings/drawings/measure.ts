@@ -52,7 +52,7 @@ export function wrap(text: string, width: number, size: number, isBold = false):
     }
     if (current) lines.push(current.trimEnd());
     current = piece;
-    while (!fits(current.trimEnd())) {
+    while (current.length > 1 && !fits(current.trimEnd())) {
       const [head, rest] = splitWord(current, fits);
       lines.push(head);
       current = rest;

@@ -36,6 +36,8 @@ export interface Rows {
 /** From this width on, titles, scale and figures stand beside each other. */
 const WIDE = 560;
 const GAP = 16;
+/** The share of the width that the heading of a column has at most. */
+const MOST_HEAD = 0.28;
 /** How much wider a font may be that stands for the firm's. */
 const SLACK = 1.05;
 /** The least height of a row, and how much higher it is than its title. */
@@ -57,7 +59,9 @@ function setWide(given: Rows): Placed {
     (name, index) =>
       SLACK *
       Math.max(
-        ...(hasScale ? longestWords(name) : [name]).map((word) => widthOf(word, TYPE.fine)),
+        ...(hasScale
+          ? longestWords(name).map((word) => widthOf(word, TYPE.fine))
+          : [Math.min(widthOf(name, TYPE.fine), MOST_HEAD * width)]),
         widthOf(widest, size, true),
         ...rows.map(({ figures: own }) => widthOf(own[index]?.text ?? '', size, true)),
       ),
