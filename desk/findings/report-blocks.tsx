@@ -13,8 +13,9 @@ import { COMMENT_FIELDS } from '../../core/survey/comments.ts';
 import { TextList } from '../../site/ui/text-list.tsx';
 import { drawChanges, drawGap, drawGapChanges, drawScores } from './drawings/bars.ts';
 import { Figure, Picture } from './drawings/drawing.tsx';
-import { drawHeatMaps, drawTrend } from './drawings/heat-map.ts';
+import { drawHeatMaps, drawTrends } from './drawings/heat-map.ts';
 import { type Figures, titlesOf, weakestStatements } from './drawings/list.ts';
+import type { Drawing } from './drawings/shapes.ts';
 import { drawStatements } from './drawings/statements.ts';
 import type { Saying } from './figures-in-words.ts';
 import { whoOf } from './report-sentences.ts';
@@ -225,26 +226,9 @@ function headed(title: string, text?: string): Block {
 function mapBlocks({ figures: { findings, main, units }, say }: ReportInput): Block[] {
   const { words } = say;
   const given = givenOf(say);
-  const draw = (width: number) => drawHeatMaps(findings, main, units, given(width));
-  const narrow = draw(NARROW_WIDTH);
   return [
     headed(words.map.title, words.map.text),
-    ...draw(WIDTH).map((drawing, index) => ({
-      node: (
-        <>
-          <div className="wide">
-            <Picture drawing={drawing} />
-          </div>
-          {index === 0 && (
-            <div className="narrow">
-              {narrow.map((each) => (
-                <Picture key={each.columns.join()} drawing={each} />
-              ))}
-            </div>
-          )}
-        </>
-      ),
-    })),
+    ...tables((width) => drawHeatMaps(findings, main, units, given(width))),
   ];
 }
 
@@ -279,7 +263,7 @@ function changeBlocks({ figures: { wave, main, history }, say }: ReportInput): B
     ...(trend && trend.waves.length > 2
       ? [
           subheading(fill(words.drawings.trend, { group: trend.name })),
-          figure((width) => drawTrend(trend, main.sections, given(width))),
+          ...tables((width) => drawTrends(trend, main.sections, given(width))),
         ]
       : []),
     ...history.apart.map((one) => sentence(say.apart(one))),
@@ -292,6 +276,27 @@ function subheading(title: string): Block {
 
 function figure(draw: ComponentProps<typeof Figure>['draw']): Block {
   return { node: <Figure widths={WIDTHS} draw={draw} /> };
+}
+
+/** Drawings that may stand on several pages; on a phone, they stand in the place of the first. */
+function tables(draw: (width: number) => Drawing[]): Block[] {
+  const narrow = draw(NARROW_WIDTH);
+  return draw(WIDTH).map((drawing, index) => ({
+    node: (
+      <>
+        <div className="wide">
+          <Picture drawing={drawing} />
+        </div>
+        {index === 0 && (
+          <div className="narrow">
+            {narrow.map((each) => (
+              <Picture key={each.columns.join()} drawing={each} />
+            ))}
+          </div>
+        )}
+      </>
+    ),
+  }));
 }
 
 function sentence(text: string): Block {

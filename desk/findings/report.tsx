@@ -13,7 +13,8 @@ import { fitRows, paginate } from './report-pages.ts';
 export async function writeReport(input: ReportInput): Promise<string> {
   const { client, system, campaign, wave, recipients } = input.found;
   const head = fill(input.say.words.head, { client, system, wave });
-  const paper = await openPaper((nodes) => <Page head={head} foot="" nodes={nodes} />);
+  // With a foot, which takes room, too.
+  const paper = await openPaper((nodes) => <Page head={head} foot="1" nodes={nodes} />);
   const pages = (() => {
     try {
       return layOut(input, paper);

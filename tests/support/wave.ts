@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { NewGroup } from '../../core/campaigns/campaign.ts';
+import type { NewCampaign, NewGroup } from '../../core/campaigns/campaign.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
 import { readAnswerAddress } from '../../core/link-token.ts';
 import { SHEET } from './campaign.ts';
@@ -35,11 +35,10 @@ export const GROUPS: readonly AnsweringGroup[] = [
 export function makeCampaign(
   waves: readonly string[],
   groups: readonly AnsweringGroup[],
+  own: Partial<Pick<NewCampaign, 'client' | 'system'>> = {},
 ): Promise<DeskCampaign> {
   return createCampaign({
-    client: 'Nordhavn Freight',
-    name: 'Dispatch rollout',
-    system: 'Dispatch',
+    ...{ client: 'Nordhavn Freight', name: 'Dispatch rollout', system: 'Dispatch', ...own },
     welcome: '',
     sheet: SHEET,
     agreement: { kind: 'nobody' },

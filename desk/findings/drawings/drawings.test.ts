@@ -154,11 +154,19 @@ const USUAL: [name: string, side: 'users' | 'sponsors'][] = [
 ];
 
 /** The heat map of some groups on paper, and the names that stand above its columns. */
-function mapOf(names: typeof USUAL, width = 656) {
+function mapOf(
+  names: typeof USUAL,
+  { width = 656, few = [] }: { width?: number; few?: readonly string[] } = {},
+) {
   const taken = takeSnapshot(
     waveOf(
       names.map(([name, side]) => group(name, side, 30)),
-      Object.fromEntries(names.map(([name, side]) => [name, rated(24, side === 'users' ? 3 : 4)])),
+      Object.fromEntries(
+        names.map(([name, side]) => [
+          name,
+          rated(few.includes(name) ? 2 : 24, side === 'users' ? 3 : 4),
+        ]),
+      ),
     ),
   );
   const snapshot = taken ?? expect.fail('Nothing is shown.');
@@ -185,6 +193,39 @@ test('No usual word above a column is split, as long as the drawing has room', (
   expect(mapOf([['Versicherungsabteilung', 'users'], ...USUAL.slice(0, 1)]).heads).toContain(
     'Versicherungsabteilung',
   );
+});
+
+test('On paper, no table is taller than half a page, however long names are', () => {
+  const names: typeof USUAL = Array.from({ length: 20 }, (_, index) => [
+    `${index} ${'Field maintenance, Infrastrukturplanungsabteilung '.repeat(6)}`,
+    index % 3 ? 'users' : 'sponsors',
+  ]);
+  for (const width of [336, 656]) {
+    const { drawings, heads } = mapOf(names, { width });
+    expect(drawings.length).toBeGreaterThan(2);
+    for (const { height } of drawings) expect(height).toBeLessThan(400);
+    expect(heads.filter((line) => line.endsWith('…'))).toHaveLength(20);
+  }
+});
+
+test('The legend below the last table on paper is that of all', () => {
+  const few = ['Few', 'Fewer'];
+  const { drawings } = mapOf(
+    [
+      ...USUAL,
+      ...few.map((name): (typeof USUAL)[number] => [name, 'users']),
+      ...['Board', 'Region', 'Works council'].map((name): (typeof USUAL)[number] => [
+        name,
+        'sponsors',
+      ]),
+    ],
+    { few },
+  );
+  const withheld = drawings.map(({ shapes }) =>
+    shapes.filter(isText).filter(({ text }) => text === SAY.words.drawings.withheld),
+  );
+  // Above columns of the first one, and in the legend.
+  expect(withheld.map(({ length }) => length)).toEqual([3, 1]);
 });
 
 test('A text is broken at spaces, then after hyphens and slashes, and within a word that no line has room for', () => {

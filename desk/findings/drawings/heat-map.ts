@@ -38,7 +38,6 @@ interface Grid {
   /** A last column of figures. */
   gap?: undefined | { name: string; of: (category: string) => Difference };
   notes?: readonly string[];
-  hasLegend?: boolean;
 }
 
 /** The scores of all groups in all sections, the weakest section first. */
@@ -58,10 +57,6 @@ export function drawHeatMap(
   );
 }
 
-/** How many columns have room beside each other on paper, and how many sections in half a page. */
-const PAPER_COLUMNS = 7;
-const HALF_PAGE = 9;
-
 /** The same in drawings that fit on paper. What is withheld is said elsewhere. */
 export function drawHeatMaps(
   findings: Findings,
@@ -69,19 +64,7 @@ export function drawHeatMaps(
   units: Snapshot['units'],
   given: Given,
 ): Drawing[] {
-  const grid = gridOf(findings, main, units, given.say);
-  const each = grid.sections.length > HALF_PAGE ? PAPER_COLUMNS : 2 * PAPER_COLUMNS;
-  const count = Math.ceil(grid.columns.length / each);
-  return Array.from({ length: count }, (_, index) =>
-    drawGrid(
-      {
-        ...grid,
-        columns: grid.columns.slice(index * each, (index + 1) * each),
-        hasLegend: index === count - 1,
-      },
-      given,
-    ),
-  );
+  return drawOnPaper(gridOf(findings, main, units, given.say), given);
 }
 
 function gridOf(
@@ -117,22 +100,28 @@ function gridOf(
 }
 
 /** The scores of a group in all sections, wave by wave. */
-export function drawTrend(
-  { name, waves }: Trend,
+export function drawTrend(trend: Trend, sections: CellResults['sections'], given: Given): Drawing {
+  return drawGrid(trendOf(trend, sections, given.say), given);
+}
+
+/** The same in drawings that fit on paper. */
+export function drawTrends(
+  trend: Trend,
   sections: CellResults['sections'],
   given: Given,
-): Drawing {
-  return drawGrid(
-    {
-      title: fill(given.say.words.drawings.trend, { group: name }),
-      sections: weakestFirst(sections),
-      columns: waves.map(({ wave, scores }) => ({
-        name: wave,
-        scoreOf: scores ? (category: string) => scores[category] ?? null : undefined,
-      })),
-    },
-    given,
-  );
+): Drawing[] {
+  return drawOnPaper(trendOf(trend, sections, given.say), given);
+}
+
+function trendOf({ name, waves }: Trend, sections: CellResults['sections'], say: Saying): Grid {
+  return {
+    title: fill(say.words.drawings.trend, { group: name }),
+    sections: weakestFirst(sections),
+    columns: waves.map(({ wave, scores }) => ({
+      name: wave,
+      scoreOf: scores ? (category: string) => scores[category] ?? null : undefined,
+    })),
+  };
 }
 
 const UNTOLD: Difference = { tenths: null, isAtLeast: false, counts: false };
@@ -174,6 +163,8 @@ interface Sizes {
   column: number;
   /** Of the names of columns. */
   headSize: number;
+  /** How many lines they have at most. */
+  lines?: number;
 }
 
 /** As few tables of about the same number of columns as it takes for columns that can be read. */
@@ -199,28 +190,53 @@ function sizesOf(grid: Grid, { say, width }: Given): Sizes {
 
 /** As many tables below each other as it takes for columns that can be read. */
 function drawGrid(grid: Grid, given: Given): Drawing {
-  const { title, sections, columns, gap, notes = [], hasLegend = true } = grid;
-  const { say, width } = given;
-  const { section: head, withheld } = say.words.drawings;
   const sizes = sizesOf(grid, given);
-  const tables = Math.ceil(columns.length / sizes.each);
+  return drawTables(grid, given, sizes, tablesOf(grid, sizes), legendOf(grid, given.say));
+}
+
+/** How many lines a column's name has on paper, where it is whole above the group's own scores. */
+const PAPER_LINES = 6;
+
+/** Each table in a drawing of its own, and no name so long that a page has no room for it. */
+function drawOnPaper(grid: Grid, given: Given): Drawing[] {
+  const sizes = { ...sizesOf(grid, given), lines: PAPER_LINES };
+  const tables = tablesOf(grid, sizes);
+  return tables.map((table, index) => {
+    const legend = index === tables.length - 1 ? legendOf(grid, given.say) : [];
+    return drawTables(grid, given, sizes, [table], legend);
+  });
+}
+
+type Table = readonly Column[];
+
+function tablesOf({ columns }: Grid, { each }: Sizes): Table[] {
+  return Array.from({ length: Math.ceil(columns.length / each) }, (_, index) =>
+    columns.slice(index * each, (index + 1) * each),
+  );
+}
+
+function drawTables(
+  { title, sections, gap, notes = [] }: Grid,
+  { say, width }: Given,
+  sizes: Sizes,
+  tables: readonly Table[],
+  items: readonly LegendItem[],
+): Drawing {
+  const { section: head, withheld } = say.words.drawings;
   let y = 0;
-  const parts: Placed[] = Array.from({ length: tables }, (_, index) => {
-    const own = columns.slice(index * sizes.each, (index + 1) * sizes.each);
-    const placed = setTable({ ...sizes, sections, columns: own, gap, y, say });
+  const parts = tables.map((columns) => {
+    const placed = setTable({ ...sizes, sections, columns, gap, y, say });
     y += placed.height + 18;
     return placed;
   });
-  const isWithheld = columns.some(({ scoreOf }) =>
-    sections.some(({ category }) => !scoreOf?.(category)),
-  );
-  const legend = setLegend(hasLegend ? legendOf(isWithheld, say) : [], y - 6, width);
+  const legend = setLegend(items, y - 6, width);
   y += legend.height;
   const said = notes.map((note) => {
     const placed = setText(note, { x: 0, y, width, size: TYPE.fine, fill: 'text' });
     y += placed.height;
     return placed;
   });
+  const columns = tables.flat();
   const rows = sections.map(({ category, title: section }) => [
     section,
     ...columns.map(({ scoreOf }) => {
@@ -233,7 +249,10 @@ function drawGrid(grid: Grid, given: Given): Drawing {
   return finish(title, { columns: names, rows }, width, [...parts, legend, ...said]);
 }
 
-function legendOf(isWithheld: boolean, { words, band }: Saying): LegendItem[] {
+function legendOf({ columns, sections }: Grid, { words, band }: Saying): LegendItem[] {
+  const isWithheld = columns.some(({ scoreOf }) =>
+    sections.some(({ category }) => !scoreOf?.(category)),
+  );
   return [
     ...STEPS.map(
       (step): LegendItem => [
@@ -255,10 +274,11 @@ function setTable({
   titleWidth,
   column,
   headSize,
+  lines,
   say,
 }: Pick<Grid, 'sections' | 'columns' | 'gap'> & Sizes & { say: Saying; y: number }): Placed {
   const inner = column - 4;
-  const nameStyle = { ...HEAD, size: headSize };
+  const nameStyle = { ...HEAD, size: headSize, ...(lines && { most: lines }) };
   // Each side stands apart from the one before it.
   const leftOf = (index: number) =>
     titleWidth +

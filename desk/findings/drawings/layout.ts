@@ -1,5 +1,5 @@
 import { BEST_RATING, LEAST_RATING } from '../../../core/survey/scales.ts';
-import { widthOf, wrap } from './measure.ts';
+import { widthOf, wrapTo } from './measure.ts';
 import { type Colour, line, rect, type Shape, type Text } from './shapes.ts';
 
 /** The sizes of type in a drawing, in pixels. */
@@ -12,6 +12,8 @@ interface Style {
   isBold?: boolean;
   fill?: Colour;
   anchor?: Text['anchor'];
+  /** How many lines it has at most. */
+  most?: number;
 }
 
 export interface Placed {
@@ -24,8 +26,8 @@ export function setText(
   text: string,
   { x, y, width, ...style }: Style & { x: number; y: number; width: number },
 ): Placed {
-  const { size = TYPE.text, isBold = false } = style;
-  const lines = wrap(text, width, size, isBold);
+  const { size = TYPE.text, isBold = false, most = Number.POSITIVE_INFINITY } = style;
+  const lines = wrapTo(most, text, width, size, isBold);
   return {
     shapes: lines.map((one, index) =>
       setLine(one, x, y + index * size * LEADING + size, { ...style, size }),

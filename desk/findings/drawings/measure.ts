@@ -61,6 +61,18 @@ export function wrap(text: string, width: number, size: number, isBold = false):
   return current.trim() ? [...lines, current.trimEnd()] : lines;
 }
 
+/** At most some lines of a text; the last one says by '…' that there are more. */
+export function wrapTo(
+  most: number,
+  ...[text, width, size, isBold]: Parameters<typeof wrap>
+): string[] {
+  const lines = wrap(text, width, size, isBold);
+  if (lines.length <= most) return lines;
+  let last = (lines[most - 1] ?? '').replace(/-$/, '');
+  while (widthOf(`${last}…`, size, isBold) > width) last = [...last].slice(0, -1).join('');
+  return [...lines.slice(0, most - 1), `${last.trimEnd()}…`];
+}
+
 /** What a text can be broken into without splitting a word. */
 export function piecesOf(text: string): string[] {
   return text.trim().split(/(?<=[\s/‐-])/);
