@@ -195,7 +195,7 @@ const LOGO = Buffer.from(
 );
 
 test(
-  'However long its names are, no page of a report is too full',
+  'However long its names are, the heat map has room for them, and no page of the report is too full',
   {
     tag: '@long',
   },
@@ -217,14 +217,28 @@ test(
     await answerAndClose(campaign, campaign.waves[0]?.name ?? '', many);
     await signIn(page, `/desk/#/waves/${campaign.waves[0]?.id}`);
     await shownOnRefresh(page, 'The Value Translation Gap');
+    const map = page.getByRole('table', { name: 'Scores by section and group' });
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const spilt = await map.locator('th a, td a > :last-child').evaluateAll((all) =>
+        all.flatMap((one) => {
+          const cell = one.closest('th, td')?.getBoundingClientRect();
+          const { left, right } = one.getBoundingClientRect();
+          return cell && left > cell.left - 1 && right < cell.right + 1 ? [] : one.textContent;
+        }),
+      );
+      expect(spilt, `outside their cells at ${width} pixels`).toEqual([]);
+    }
+    await isSound(page);
     await page.getByRole('button', { name: 'Report', exact: true }).click();
     await page.getByLabel('Headline').fill('A finished bridge');
     await page.getByLabel('Sentences of the first page').fill('One sentence.');
     await page.goto(pathToFileURL(await save(page, 'Download the report', outputDir)).href);
     await page.evaluate(() => document.fonts.ready);
     expect(await fullPages(page)).toEqual([]);
-    const map = page.locator('.page').filter({ hasText: content.report.map.title });
-    await expect(map.locator('svg').first()).toBeVisible();
+    const drawn = page.locator('.page').filter({ hasText: content.report.map.title });
+    await expect(drawn.locator('svg').first()).toBeVisible();
     const lines = await page
       .locator('.head')
       .evaluateAll((all) => all.map((one) => one.clientHeight));

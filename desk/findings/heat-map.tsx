@@ -72,11 +72,13 @@ function Choice({
   route: { wave, section: chosenSection, of: chosenOf },
   section,
   of,
+  title,
   children,
 }: {
   route: FindingsRoute;
   section?: string;
   of?: string;
+  title?: string;
   children: React.ReactNode;
 }) {
   const isChosen = section === chosenSection && of === chosenOf;
@@ -88,6 +90,7 @@ function Choice({
       })}
       aria-current={isChosen || undefined}
       lang={FIRM_LANGUAGE}
+      title={title}
     >
       {children}
     </a>
@@ -98,7 +101,7 @@ function ColumnHead({ route, column }: { route: FindingsRoute; column: Column })
   const { name, shown, isFirst } = column;
   return (
     <th scope="col" className={isFirst ? css.first : undefined}>
-      <Choice route={route} of={name}>
+      <Choice route={route} of={name} title={name}>
         {name}
       </Choice>
       <span className={css.people}>
