@@ -301,7 +301,7 @@ function setTable({
   let top = y + head;
   for (const { category, title } of sections) {
     const name = setText(title, { x: 0, y: top, width: titleWidth - 10 });
-    const height = Math.max(ROW, name.height + 8);
+    const height = Math.max(ROW, name.height + 4);
     const lowered = (height - name.height) / 2 - 1;
     shapes.push(
       ...name.shapes.map((shape) =>
