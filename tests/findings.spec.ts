@@ -287,7 +287,7 @@ test('A wave is compared with an earlier one, and only what counts is marked', {
   await answerAndClose(campaign, '30 days', improving(2));
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
   await openWaveFindings(page, '30 days');
-  await shownOnRefresh(page, 'Change since Go-live');
+  await shownOnRefresh(page, 'Change since ‘Go-live’');
   const course = page.getByRole('table', { name: 'Wave by wave' });
   await expect(course.getByRole('row', { name: 'Habits & Preferences' })).toContainText(
     /2\.5\s*4\.4 or more\s*at least \+1\.9/,

@@ -48,11 +48,9 @@ test.describe('On paper', () => {
     for (const screen of [HOME, CONTACT, INSIGHTS, CLIENT_ACCESS, TRUST_BRIDGE]) {
       await page.goto(documentPath(screen));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const areShown = await page
-        .locator('main :is(form, search)')
-        .evaluateAll((all) => all.map((form) => form.checkVisibility()));
-      expect(areShown.length, screen.path).toBeGreaterThan(0);
-      expect(areShown, screen.path).not.toContain(true);
+      const forms = page.locator('main :is(form, search)');
+      await expect(forms, screen.path).not.toHaveCount(0);
+      await expect(forms.filter({ visible: true }), screen.path).toHaveCount(0);
     }
   });
 
@@ -106,13 +104,13 @@ test.describe('On paper', () => {
   });
 
   test('an article is printed alone, with its address and its date', async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
     for (const [screen, most] of [
       [ARTICLE, 5],
       [LONG_ARTICLE, 7],
     ] as const) {
       await page.goto('/robots.txt'); // Otherwise only the hash would change.
       await open(page, documentPath(screen));
+      await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(`${ROOT_SITE.url}${documentPath(screen)}`)).toBeVisible();
       await expect(page.locator('article time')).toBeVisible();
@@ -153,16 +151,17 @@ test.describe('On paper', () => {
     tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize(SHEET);
-    await page.emulateMedia({ media: 'print' });
     await open(page, documentPath(QUICK_SCAN));
+    await page.emulateMedia({ media: 'print' });
     const statement = page.getByRole('group').first();
     await expect(statement).toHaveCSS('break-inside', 'avoid');
     const ratings = statement.locator('label');
-    const tops = await ratings.evaluateAll((all) =>
-      all.map((rating) => rating.getBoundingClientRect().top),
-    );
-    expect(tops.length).toBe(5);
-    expect(new Set(tops).size).toBe(1);
+    await expect(ratings).toHaveCount(5);
+    const rows = () =>
+      ratings.evaluateAll(
+        (all) => new Set(all.map((rating) => rating.getBoundingClientRect().top)).size,
+      );
+    await expect.poll(rows).toBe(1);
     await ratings.first().click();
     await expect(ratings.first().locator('input + *')).toHaveCSS('print-color-adjust', 'exact');
     await page.goto('/#/quick-scan#answers=4235512');
