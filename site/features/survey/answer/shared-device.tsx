@@ -96,7 +96,8 @@ function IdleWatch({ words, isNeeded, isWarned, onClear }: IdleWatchProps) {
     // Later, the dialog's buttons decide.
     if (Date.now() - touchedAt < (isWarned ? WARNING_MS : CLEARING_MS)) touchedAt = Date.now();
   });
-  const dialog = useModal(isWarning, stay);
+  // Closed by its button, it has been touched already: its event may come much later.
+  const dialog = useModal(isWarning, () => isWarning && stay());
   useEffect(() => {
     touchedAt = isNeeded ? (touchedAt ?? Date.now()) : undefined;
     look(); // Answers may have been left on another screen.
