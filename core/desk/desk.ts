@@ -88,8 +88,8 @@ export type DeskSession = v.InferOutput<typeof sessionSchema>;
  * Who did what to which item. `itemName`: a form's resource, or the name of a client, campaign,
  * wave or group. `sender`: whose message it was about, as long as that is stored; the log itself
  * contains no names of persons. `message`: the id of that message if the item is one of its mails.
- * `campaign`: the id of the one that the item belongs to, while it
- * exists. `newsletter`: the subject of the draft or newsletter that the item is, while it exists.
+ * `campaign`: the id of the one that the item belongs to, while it exists. `newsletter`: the
+ * subject of the draft or newsletter that the item is, while it exists.
  */
 export const auditEntrySchema = v.object({
   id: v.string(),

@@ -11,8 +11,8 @@ import { whenOnline } from '../../site/ui/when-online.ts';
 import { forgetDraft, keepDraft, readDraft } from '../asking/drafts.ts';
 import { type DeskRequest, explainError } from '../asking/request.ts';
 import { useSession } from '../asking/session.ts';
+import { useBusyButton } from '../asking/use-busy-button.ts';
 import { useOnChange } from '../asking/use-on-change.ts';
-import { useOne } from '../asking/use-one.ts';
 import { ActionButton, actionClass } from '../parts/action-button.tsx';
 import shared from '../parts/list.module.css';
 import { MailPreview } from '../parts/mail-preview.tsx';
@@ -266,11 +266,11 @@ function Meanwhile({
   onGoOn,
 }: SaverState & { saver: DraftSaver; onGoOn: () => void }) {
   // The buttons go with what they were pressed for, and would take the focus along.
-  const goOn = (saving: Promise<void>) => {
-    void saving;
+  const goOn = (save: () => Promise<void>) => {
+    void save();
     onGoOn();
   };
-  if (phase === 'failed') return <Failed error={failure} again={() => goOn(saver.save())} />;
+  if (phase === 'failed') return <Failed error={failure} again={() => goOn(() => saver.save())} />;
   if (phase === 'lost') return <Lost slug={shown.slug} text={saver.text} />;
   if (!theirs) return null;
   const names = Object.keys(LABELS) as (keyof DraftText)[];
@@ -296,7 +296,9 @@ function Meanwhile({
           ))}
       </dl>
       <div className={shared.acts}>
-        <ActionButton onClick={() => goOn(saver.keepMine())}>Save mine in its place</ActionButton>
+        <ActionButton onClick={() => goOn(() => saver.keepMine())}>
+          Save mine in its place
+        </ActionButton>
         <ActionButton onClick={() => saver.takeTheirs()}>Go on with this one</ActionButton>
       </div>
     </div>
@@ -331,7 +333,7 @@ function Lost({ slug, text, onDone }: { slug: string; text: DraftText; onDone?: 
     forgetDraft(pathOf(slug));
     onDone?.();
   };
-  const keeping = useOne(() => openNew(request, text).then(forget));
+  const keeping = useBusyButton(() => openNew(request, text).then(forget));
   return (
     <div role="alert" className={shared.warning}>
       <p>
@@ -364,7 +366,7 @@ function DeleteButton({ slug, saver }: { slug: string; saver: DraftSaver }) {
       announce(`Not put back. ${explainError(error)}`, () => putBack(text)),
     );
   };
-  const removing = useOne(async () => {
+  const removing = useBusyButton(async () => {
     await saver.save();
     if (saver.getState().phase !== 'saved') return;
     const path = `newsletters/${slug}`;

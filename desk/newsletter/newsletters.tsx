@@ -8,7 +8,7 @@ import {
 } from '../../core/desk/newsletters.ts';
 import { useSession } from '../asking/session.ts';
 import { useAnswer } from '../asking/use-answer.ts';
-import { useOne } from '../asking/use-one.ts';
+import { useBusyButton } from '../asking/use-busy-button.ts';
 import { ActionButton } from '../parts/action-button.tsx';
 import css from '../parts/list.module.css';
 import { AnswerScreen } from '../parts/screen.tsx';
@@ -49,7 +49,7 @@ export function NewslettersScreen() {
 
 function WriteButton() {
   const { request } = useSession();
-  const opening = useOne(() => openNew(request, { subject: '', preview: '', markdown: '' }));
+  const opening = useBusyButton(() => openNew(request, { subject: '', preview: '', markdown: '' }));
   return (
     <ActionButton isPrimary {...opening}>
       Write a newsletter

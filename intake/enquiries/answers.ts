@@ -25,9 +25,6 @@ interface NewAnswer {
 /** How far an enquiry has come, who has set that, and when. */
 type Standing = Pick<Selectable<Tables['submission']>, 'progress' | 'progress_by' | 'progress_at'>;
 
-/** Of an enquiry whose answer's mail doesn't tell what it was before. */
-const NEW: Standing = { progress: 'new', progress_by: null, progress_at: null };
-
 /** Each answer is kept with its enquiry. */
 export function createAnswers(open: OpenDatabase, secret: Secret) {
   const { write } = open;
@@ -117,7 +114,7 @@ export function createAnswers(open: OpenDatabase, secret: Secret) {
           .executeTakeFirst();
         if (!waiting) return 'left';
         await trx.deleteFrom('enquiry_note').where('id', '=', id).execute();
-        const { before = NEW } = readObject(waiting.facts) as { before?: Standing };
+        const { before } = readObject(waiting.facts) as { before: Standing };
         await stand(trx, submissionId, before, answeredBy(author, written_at));
         await touch(trx, submissionId, by);
         await log(trx, { id: submissionId, resource }, 'took an answer back', by);

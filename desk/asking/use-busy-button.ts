@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { explainError } from './request.ts';
 import { useSession } from './session.ts';
 
-/** What a button needs that does a thing once at a time, and says why it failed. */
-export function useOne(act: () => Promise<void>): { isBusy: boolean; onClick: () => void } {
+/** The properties of a button that is disabled while its request runs. An error is announced. */
+export function useBusyButton(act: () => Promise<void>): { isBusy: boolean; onClick: () => void } {
   const { announce } = useSession();
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
