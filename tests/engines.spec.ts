@@ -45,7 +45,7 @@ const HEIGHT = 660;
 function inEngine(engine: (typeof ENGINES)[number], visit?: Visit) {
   let browser: Browser | undefined;
   let visitor: Visitor;
-  // The report counts a second try only if the first one failed because WebKit's driver hung.
+  // The report counts a second try only if the first one failed because WebKit's driver did.
   test.describe.configure({ mode: 'default', retries: engine.name === 'WebKit' ? 1 : 0 });
   test.skip(
     engine.missing !== undefined,

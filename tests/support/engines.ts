@@ -6,7 +6,7 @@ import path from 'node:path';
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
 import { findChromium } from './chromium.ts';
 import { freePort } from './free-port.ts';
-import { NO_ANSWER } from './outcome.ts';
+import { DRIVER_FAILED } from './outcome.ts';
 import { KEYS, type Tab } from './tab.ts';
 
 export interface Visit {
@@ -180,16 +180,18 @@ async function openWebKit(server: string, pageLoadStrategy: 'none' | 'normal'): 
     { type: 'keyDown', value: key },
     { type: 'keyUp', value: key },
   ];
+  const evaluate: Tab['evaluate'] = (script, ...args) =>
+    untilAnswered(
+      async () =>
+        (await send('/execute/sync', {
+          script: `return (${script}).apply(null, arguments)`,
+          args,
+        })) as never,
+    );
+  const toolbar = await evaluate(() => outerHeight - innerHeight);
   return {
     goto: async (url) => void (await send('/url', { url })),
-    evaluate: (script, ...args) =>
-      untilAnswered(
-        async () =>
-          (await send('/execute/sync', {
-            script: `return (${script}).apply(null, arguments)`,
-            args,
-          })) as never,
-      ),
+    evaluate,
     click: async (x, y) =>
       void (await act('pointer', [
         { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
@@ -201,14 +203,15 @@ async function openWebKit(server: string, pageLoadStrategy: 'none' | 'normal'): 
     back: async () => void (await send('/back')),
     reload: async () => void (await send('/refresh')),
     resize: async (width, height) => {
-      const set = (by: { width: number; height: number }) =>
-        send('/window/rect', { x: 0, y: 0, width: width + by.width, height: height + by.height });
-      await set({ width: 0, height: 0 });
-      const inner = (await send('/execute/sync', {
-        script: 'return { width: innerWidth, height: innerHeight }',
-        args: [],
-      })) as { width: number; height: number };
-      await set({ width: width - inner.width, height: height - inner.height });
+      await send('/window/rect', { x: 0, y: 0, width, height: height + toolbar });
+      // The page learns of its new size after the driver has answered.
+      while (
+        !(await evaluate(
+          (wide, high) => innerWidth === wide && innerHeight === high,
+          width,
+          height,
+        ))
+      );
     },
     close: async () => void (await call(session, 'DELETE', '')),
   };
@@ -221,10 +224,10 @@ async function call(server: string, method: string, place: string, body?: object
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   }).catch((cause: unknown) => {
-    throw new Error(`${NO_ANSWER}: ${method} ${place || '/session'}, ${String(cause)}`);
+    throw new Error(`${DRIVER_FAILED}: ${method} ${place || '/session'}, ${String(cause)}`);
   });
   const { value } = (await response.json()) as { value: { message?: string } };
-  if (!response.ok) throw new Error(`WebKit, ${method} ${place}: ${value.message}`);
+  if (!response.ok) throw new Error(`${DRIVER_FAILED}: ${method} ${place}, ${value.message}`);
   return value;
 }
 

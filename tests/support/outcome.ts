@@ -9,8 +9,8 @@ export interface Outcome {
   seconds: Record<string, number>;
 }
 
-/** How an error begins when WebKit's driver hangs, which is no fault of the tested page. */
-export const NO_ANSWER = 'WebKit’s driver did not answer';
+/** How an error begins when WebKit's driver refuses a call or hangs: the page may be right. */
+export const DRIVER_FAILED = 'WebKit’s driver failed';
 
 export const NOTHING: Outcome = { passed: 0, failed: [], skipped: [], seconds: {} };
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { NO_ANSWER, NOTHING, summarise } from './outcome.ts';
+import { DRIVER_FAILED, NOTHING, summarise } from './outcome.ts';
 import { readJourneysReport, readUnitReport } from './reports.ts';
 import { PROJECT } from './sites.ts';
 import { testFolder } from './test-folder.ts';
@@ -36,20 +36,20 @@ const journey = (title: string, status: string, why?: string, error = 'toHaveTex
   ],
 });
 
-test('A journey that was skipped is named with why, and is neither passed nor failed; one that passed at its second try has failed, unless its browser’s driver hung', () => {
+test('A journey that was skipped is named with why, and is neither passed nor failed; one that passed at its second try has failed, unless its browser’s driver failed', () => {
   const specs = [
     journey('one', 'expected'),
     journey('two', 'skipped', 'nginx is not installed'),
     journey('three', 'flaky'),
-    journey('four', 'flaky', undefined, `Error: ${NO_ANSWER}: POST /url`),
-    journey('five', 'unexpected', undefined, `Error: ${NO_ANSWER}: POST /url`),
+    journey('four', 'flaky', undefined, `Error: ${DRIVER_FAILED}: POST /url`),
+    journey('five', 'unexpected', undefined, `Error: ${DRIVER_FAILED}: POST /url`),
   ];
   const suites = [{ title: 'several.spec.ts', specs: [], suites: [{ title: 'nginx', specs }] }];
   expect(readJourneysReport(report({ suites }), true)).toEqual({
     passed: 2,
     failed: [
       'tests/deploy-several.spec.ts › nginx › three: toHaveText failed\n    Locator:  main\n    Expected: 1\n    Received: 2\n    at /a/tests/deploy-several.spec.ts:7:3',
-      `tests/deploy-several.spec.ts › nginx › five: Error: ${NO_ANSWER}: POST /url\n    Locator:  main\n    Expected: 1\n    Received: 2\n    at /a/tests/deploy-several.spec.ts:7:3`,
+      `tests/deploy-several.spec.ts › nginx › five: Error: ${DRIVER_FAILED}: POST /url\n    Locator:  main\n    Expected: 1\n    Received: 2\n    at /a/tests/deploy-several.spec.ts:7:3`,
     ],
     skipped: ['tests/deploy-several.spec.ts › nginx › two: nginx is not installed'],
     seconds: { 'tests/deploy-several.spec.ts': 7.5 },
