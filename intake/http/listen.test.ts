@@ -12,6 +12,10 @@ import { listen, PATIENCE } from './listen.ts';
 const PLACE = { host: '127.0.0.1', port: 0 };
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
+/** Waits for the end of a connection, which is reset if a request of it was not read. */
+const untilClosed = (socket: Socket) =>
+  new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
+
 test.each([
   ['GET /healthz HTTP/1.0\r\n\r\n', 200],
   ['HEAD /healthz HTTP/1.0\r\n\r\n', 200],
@@ -77,7 +81,8 @@ test.runIf(process.platform === 'linux')(
     for (; taken.length < sockets.length; turn++) await new Promise(setImmediate);
     for (const socket of sockets) socket.destroy();
     await server.stop();
-    expect(Math.max(...taken) - Math.min(...taken)).toBeLessThan(40);
+    // A turn that waits for the system takes none.
+    expect(new Set(taken).size).toBeLessThan(40);
   },
 );
 
@@ -217,7 +222,8 @@ test('A client that takes nothing of its answer for long is cut off', async () =
     incoming.socket.once('close', () => cut.resolve());
     return new Response(Buffer.alloc(50_000_000, 'x'));
   };
-  const server = await listen({ fetch: answer }, { ...PLACE, stalledTimeoutMs: 100 });
+  // On a busy machine, a shorter time would be over before the request is read.
+  const server = await listen({ fetch: answer }, { ...PLACE, stalledTimeoutMs: 1000 });
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => undefined).write(GET);
   await once(socket, 'readable');
@@ -236,12 +242,9 @@ test('A client that takes its answer too slowly for any network is cut off, thou
   };
   const server = await listen({ fetch: answer }, { ...PLACE, stalledTimeoutMs: 100 });
   const socket = connect(server.port, '127.0.0.1');
-  socket
-    .on('error', () => undefined)
-    .on('data', () => undefined)
-    .write(GET);
+  socket.on('data', () => undefined).write(GET);
   // On a busy machine the connection may be cut before its request is read.
-  await once(socket, 'close');
+  await untilClosed(socket);
   await server.stop();
 });
 
@@ -272,8 +275,8 @@ test('A connection that sends hundreds of requests ahead is closed', async () =>
     { ...PLACE, stopPatienceMs: 50 },
   );
   const socket = connect(server.port, '127.0.0.1');
-  socket.on('error', () => undefined).write(GET.repeat(500));
-  await once(socket, 'close');
+  socket.write(GET.repeat(500));
+  await untilClosed(socket);
   await server.stop();
 });
 
