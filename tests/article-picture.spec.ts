@@ -70,6 +70,7 @@ test.describe("An article's picture", () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
     await page.goBack();
     await hero(page).click();
+    await expect(overlay(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(overlay(page)).toBeHidden();
     await page.waitForFunction(() => !history.state.usr?.overlay);
