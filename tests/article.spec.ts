@@ -6,14 +6,14 @@ import { follow } from './support/follow.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { ARTICLE, NEWEST, UNKNOWN_ARTICLE } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
-import { open } from './support/start.ts';
+import { open, openSettled } from './support/start.ts';
 
 test.describe('An article', () => {
   test('shows its title, standfirst, category, author, date and read time, the way back, four fixed topics and a call to action, and leads on to three other articles', async ({
     page,
   }) => {
     const article = NEWEST;
-    await open(page, `${ARTICLE.path}/`);
+    await openSettled(page, `${ARTICLE.path}/`);
     const header = page.getByRole('article').locator('header');
     await expect(header.getByRole('heading', { level: 1 })).toHaveText(article.title);
     for (const words of [
@@ -98,7 +98,7 @@ test.describe('An article', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    await open(page, '/adoption/insights/broken-bowtie-journey/');
+    await openSettled(page, '/adoption/insights/broken-bowtie-journey/');
     const chart = page.getByRole('figure').filter({ hasText: 'sorted twice' });
     await expect(
       chart.locator('svg text', { hasText: 'On time (22 of 31)' }).first(),
@@ -112,7 +112,7 @@ test.describe('An article', () => {
   });
 
   test('leads from the number of a note to the note, and back', async ({ page }) => {
-    await open(page, '/adoption/insights/broken-bowtie-journey/');
+    await openSettled(page, '/adoption/insights/broken-bowtie-journey/');
     const notes = page.getByRole('region', { name: content.pages.article.notes });
     await page.getByRole('link', { name: 'Note 1' }).click();
     await expect(notes.getByRole('listitem')).toBeFocused();
@@ -128,7 +128,7 @@ test.describe('An article', () => {
   }) => {
     const address = `${ROOT_SITE.url}/adoption/insights/fear-factor/`;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(page, '/adoption/insights/fear-factor/');
+    await openSettled(page, '/adoption/insights/fear-factor/');
     const copy = page.getByRole('button', { name: 'Copy the link' });
     await copy.click();
     await expect(page.getByText('The link is copied.')).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('An article', () => {
   });
 
   test('links from its text to other articles inside the original site', async ({ page }) => {
-    await open(page, '/adoption/insights/hidden-politics/');
+    await openSettled(page, '/adoption/insights/hidden-politics/');
     await page.getByRole('article').getByRole('link', { name: 'so much the better' }).click();
     await expect(page).toHaveURL(/#\/adoption\/insights\/resistance-to-advocacy$/);
   });

@@ -4,13 +4,13 @@ import { CODES } from './support/gates.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
 import { documentPath, FAQ, HOME, SHOWN_SCREENS } from './support/screens.ts';
 import { SUB_SITE } from './support/sites.ts';
-import { open, started } from './support/start.ts';
+import { open, openSettled, started } from './support/start.ts';
 
 const at = (address: string) => SUB_SITE.url + address;
 
 test.describe('Under a base path', () => {
   test('links carry it and navigate by hash', async ({ page }) => {
-    await open(page, at('/'));
+    await openSettled(page, at('/'));
     const link = page.getByRole('link', { name: 'View All FAQs' });
     await expect(link).toHaveAttribute('href', '/sub/adoption/faq/');
     await page.evaluate(() => document.documentElement.setAttribute('data-was-here', ''));

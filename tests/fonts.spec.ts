@@ -6,7 +6,7 @@ import { ENGINES } from './support/engines.ts';
 import { expect, test } from './support/fixtures.ts';
 import { documentPath, HOME, SHOWN_SCREENS, type ShownScreen } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
-import { open, settled } from './support/start.ts';
+import { openSettled } from './support/start.ts';
 import { serveStatic } from './support/static-host.ts';
 import { Visitor } from './support/tab.ts';
 
@@ -17,8 +17,7 @@ test('Accents are fetched with the first text that has one, and not before', {
 }, async ({ page }) => {
   const fonts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
-  await open(page, '/');
-  await settled(page);
+  await openSettled(page, '/');
   expect(fonts).toEqual([expect.stringMatching(/\/schibsted-(?!accents).*\.woff2$/)]);
   const fetched = page.waitForResponse(ACCENTS);
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append('Zoë'));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { open, settled } from './support/start.ts';
+import { open, openSettled, settled } from './support/start.ts';
 
 const { home, 'home-faqs': faqs } = content.pages;
 
@@ -94,8 +94,7 @@ test.describe('The new home', () => {
       ['/', content.pages.home.whatWeDo.heading, 'li:last-child'],
       ['/adoption/methodology/', content.pages.methodology.shared.heading, 'svg'],
     ] as const) {
-      await open(page, path);
-      await settled(page);
+      await openSettled(page, path);
       const section = page.getByRole('region', { name: heading });
       await section.evaluate((element) => {
         const count = (name: string) =>
@@ -131,7 +130,6 @@ test.describe('The new home', () => {
   test('leaves no section in memory once another screen is shown', { tag: '@long' }, async ({
     page,
   }) => {
-    await open(page, '/');
     await settled(page);
     await page.evaluate(() => {
       const sections = [...document.querySelectorAll('main > *')];

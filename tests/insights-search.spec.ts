@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { breakNetwork, hold, SCRIPTS } from './support/network.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { documentPath, INSIGHTS } from './support/screens.ts';
-import { open, started } from './support/start.ts';
+import { open, openSettled, started } from './support/start.ts';
 
 const { articles, pages } = firm;
 const { search, list: listWords, pagination } = pages.insights;
@@ -196,7 +196,7 @@ test.describe('The search of insights', () => {
     await page.route('**/data/insights/page/*.json', (route) =>
       route.fulfill({ json: { page: 1, pageCount: 1667, articles: [] } }),
     );
-    await open(page, documentPath(INSIGHTS));
+    await openSettled(page, documentPath(INSIGHTS));
     await field(page).fill('article');
     await expect(cells(page)).toHaveText(['Page 1', 'Page 2', '…', 'Page 1667']);
     await cells(page).last().getByRole('link').click();

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/network.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
 import { documentPath, HOME, INSIGHTS, NOT_FOUND } from './support/screens.ts';
-import { open, settled } from './support/start.ts';
+import { open, openSettled } from './support/start.ts';
 
 declare global {
   interface Window {
@@ -29,8 +29,7 @@ test.describe('The insights list', () => {
   test('holds hero, search box, article cards, pagination, newsletter sign-up and call to action, in that order', {
     tag: '@any-firm',
   }, async ({ page }) => {
-    await open(page, documentPath(INSIGHTS));
-    await settled(page);
+    await openSettled(page, documentPath(INSIGHTS));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(INSIGHTS.heading);
     const parts = [
       page.getByRole('heading', { level: 1 }),
@@ -71,8 +70,7 @@ test.describe('The insights list', () => {
       tag: '@any-firm',
     }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion });
-      await open(page, documentPath(INSIGHTS));
-      await settled(page);
+      await openSettled(page, documentPath(INSIGHTS));
       const next = specified('Next', pageWords.next);
       const place = await scrollTo(page, next);
       await page.evaluate(() => {

@@ -3,14 +3,13 @@ import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { documentPath, FAQ, HOME, UNKNOWN_ARTICLE } from './support/screens.ts';
 import { SUB_SITE } from './support/sites.ts';
-import { open, settled, started } from './support/start.ts';
+import { open, openSettled, settled, started } from './support/start.ts';
 
 test.describe('The history', () => {
   test('starts a new screen at its top, and gives the place back on going back and forward', async ({
     page,
   }) => {
-    await open(page, '/');
-    await settled(page);
+    await openSettled(page, '/');
     const link = page.getByRole('link', { name: 'View All FAQs' });
     await link.scrollIntoViewIfNeeded();
     const left = await link.evaluate((element) => element.getBoundingClientRect().top);
@@ -81,8 +80,7 @@ test.describe('In a low window, in which every screen is longer than the window,
   test('A reload keeps the reading position, and so does a look at another site and back', {
     tag: '@long',
   }, async ({ page }) => {
-    await open(page, '/');
-    await settled(page);
+    await openSettled(page, '/');
     const left = await readTo(page, 700);
     await page.reload();
     await settled(page);
@@ -96,8 +94,7 @@ test.describe('In a low window, in which every screen is longer than the window,
   test('Each entry of the history keeps a position of its own, also over a reload', {
     tag: '@long',
   }, async ({ page }) => {
-    await open(page, '/');
-    await settled(page);
+    await openSettled(page, '/');
     const link = page.getByRole('link', { name: 'View All FAQs' });
     await link.scrollIntoViewIfNeeded();
     const home = await position(page);
@@ -120,8 +117,7 @@ test.describe('In a low window, in which every screen is longer than the window,
   test('A reload keeps the position that the reader has left a section for, and leaves the reader alone from then on', {
     tag: '@long',
   }, async ({ page }) => {
-    await open(page, '/adoption/services/#adoption-readiness-assessment');
-    await settled(page);
+    await openSettled(page, '/adoption/services/#adoption-readiness-assessment');
     const left = await readTo(page, 150);
     await page.reload();
     await settled(page);

@@ -5,13 +5,12 @@ import { expect, test } from './support/fixtures.ts';
 import { contactForm } from './support/forms.ts';
 import { breakNetwork, chunkOf, hold } from './support/network.ts';
 import { ARTICLE, CONTACT, documentPath, FAQ, HOME, INSIGHTS } from './support/screens.ts';
-import { open, settled, started } from './support/start.ts';
+import { open, openSettled, started } from './support/start.ts';
 
 test.describe('A screen that is slow to come', () => {
   test('leaves the shown one in place under a loading bar, then is shown', async ({ page }) => {
     const chunk = await hold(page, chunkOf('faq'));
-    await open(page, '/');
-    await settled(page);
+    await openSettled(page, '/');
     const status = page.getByRole('status').filter({ hasText: content.layout.pending });
     await expect(status).toHaveCount(0);
     await page.getByRole('link', { name: 'View All FAQs' }).click();
@@ -30,8 +29,7 @@ test.describe('A screen that is slow to come', () => {
 
   test('gives way to another that is asked for meanwhile', { tag: '@long' }, async ({ page }) => {
     const chunk = await hold(page, chunkOf('faq'));
-    await open(page, '/');
-    await settled(page);
+    await openSettled(page, '/');
     await page.getByRole('link', { name: 'View All FAQs' }).click();
     await chunk.isWaiting;
     const card = page
@@ -160,8 +158,7 @@ test.describe('A screen that cannot be fetched', () => {
     quiet.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
     const faq = await breakNetwork(page, chunkOf('faq'));
     let isAsked = false;
-    await open(page, '/');
-    await settled(page);
+    await openSettled(page, '/');
     await page.route('**/adoption/faq/', (route) => {
       faq.mend();
       isAsked = true;
@@ -180,8 +177,7 @@ test.describe('A screen that cannot be fetched', () => {
   }) => {
     quiet.allow(/net::ERR_FAILED/, /page error: TypeError: Failed to fetch/);
     const data = await breakNetwork(page, '**/data/insights/*.json');
-    await open(page, '/');
-    await settled(page);
+    await openSettled(page, '/');
     const card = page
       .getByRole('region', { name: content.pages.home.insights.heading })
       .getByRole('listitem')

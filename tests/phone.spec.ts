@@ -7,7 +7,7 @@ import { contactForm, fillContact, toast } from './support/forms.ts';
 import { measureShifts } from './support/layout-shift.ts';
 import { ARTICLE, documentPath, FAQ, INSIGHTS, PURPOSE } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
-import { open, settled } from './support/start.ts';
+import { open, openSettled } from './support/start.ts';
 import { allAnswered, button, groups, openSurvey, sections } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
@@ -19,8 +19,7 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 test('On a phone, the banner, the link of the shown screen and all links of the footer are within the screen', async ({
   page,
 }) => {
-  await open(page, documentPath(FAQ));
-  await settled(page);
+  await openSettled(page, documentPath(FAQ));
   await expect(
     page.getByRole('complementary', { name: layout.original.banner.label }),
   ).toBeInViewport();
@@ -38,8 +37,7 @@ test('On a phone, the banner, the link of the shown screen and all links of the 
 test('On a phone, banner and links of the original site are a row each, and an article begins below them', async ({
   page,
 }) => {
-  await open(page, `/adoption/insights/${articles[0]?.slug}/`);
-  await settled(page);
+  await openSettled(page, `/adoption/insights/${articles[0]?.slug}/`);
   const box = async (place: Locator) => (await place.boundingBox()) ?? { y: NaN, height: NaN };
   const banner = page.getByRole('complementary', { name: layout.original.banner.label });
   const links = page.getByRole('navigation', { name: layout.original.nav.label });
@@ -233,8 +231,8 @@ test('On a phone, the pages of insights keep to one line, however many there are
 test("On a phone, a message is sent by touch from home's end, and its toast stays within the screen until it is closed", async ({
   page,
 }) => {
+  await openSettled(page, '/');
   await page.clock.install({ time: Date.now() - 60_000 });
-  await open(page, '/');
   await contactForm(page).scrollIntoViewIfNeeded();
   await expect(contactForm(page)).toHaveJSProperty('noValidate', true);
   await fillContact(page, 'From home.');
@@ -256,8 +254,7 @@ test('On a phone, a swipe to either side leads round the audiences and shifts no
   tag: '@long',
 }, async ({ page, context }) => {
   await measureShifts(page);
-  await open(page, documentPath(PURPOSE));
-  await settled(page);
+  await openSettled(page, documentPath(PURPOSE));
   const titles = pages.purpose.whoWeHelp.audiences.map(({ title }) => title);
   const carousel = page
     .getByRole('region', { name: 'Who We Help' })

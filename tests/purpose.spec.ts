@@ -4,7 +4,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { measureShifts } from './support/layout-shift.ts';
 import { chunkOf } from './support/network.ts';
-import { open, settled } from './support/start.ts';
+import { openSettled } from './support/start.ts';
 
 const { purpose } = content.pages;
 const { audiences } = purpose.whoWeHelp;
@@ -23,7 +23,7 @@ test.describe('From 768 pixels up', () => {
   test.use({ viewport: { width: 768, height: 900 } });
 
   test('the four audiences are tabs, the investors selected at first', async ({ page }) => {
-    await open(page, '/who-we-help/');
+    await openSettled(page, '/who-we-help/');
     const banner = page.getByRole('region', { name: 'Our Purpose' });
     await expect(banner.getByRole('img', { name: /lighthouse/ })).toBeInViewport();
     const tabs = section(page).getByRole('tablist', { name: 'Who We Help' }).getByRole('tab');
@@ -64,8 +64,7 @@ test.describe('Below 768 pixels', () => {
     page,
     context,
   }) => {
-    await open(page, '/who-we-help/');
-    await settled(page);
+    await openSettled(page, '/who-we-help/');
     const carousel = section(page).getByRole('group', { name: 'Who We Help' });
     await carousel.evaluate((element) => {
       element.addEventListener('scroll', () => element.setAttribute('data-moving', ''));
@@ -121,8 +120,7 @@ test.describe('Below 768 pixels', () => {
   test('the shown audience stays the same when the window is turned', { tag: '@long' }, async ({
     page,
   }) => {
-    await open(page, '/who-we-help/');
-    await settled(page);
+    await openSettled(page, '/who-we-help/');
     await section(page).getByRole('tab', { name: 'End Users' }).click();
     await expect(subtitled(page, 3)).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1024, height: 767 });
@@ -139,8 +137,7 @@ test('Nothing of the purpose page moves on a phone when the application starts',
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await measureShifts(page);
-  await open(page, '/who-we-help/#who-we-help');
-  await settled(page);
+  await openSettled(page, '/who-we-help/#who-we-help');
   // A font that comes late may move a line.
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
 });
@@ -186,13 +183,12 @@ test.describe('Arrange a conversation', () => {
     await context.route(schedulingUrl, (route) =>
       route.fulfill({ contentType: 'text/html', body }),
     );
-    await open(page, '/who-we-help/');
+    await openSettled(page, '/who-we-help/');
   });
 
   test('opens the scheduling page in a dialog, which nothing asks for before and Back closes', async ({
     page,
   }) => {
-    await settled(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await button(page).scrollIntoViewIfNeeded();

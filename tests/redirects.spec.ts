@@ -5,7 +5,7 @@ import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
 import { FAQ, HOME, UNKNOWN_ARTICLE } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { REDIRECTS } from './support/specified.ts';
-import { expectTopInView, open, settled, started } from './support/start.ts';
+import { expectTopInView, open, openSettled, settled, started } from './support/start.ts';
 
 const SECTIONS = REDIRECTS.filter(({ path }) => !path.includes(':')).map(({ section }) => section);
 // One article that home's teaser always shows, and one that it shows only on request.
@@ -37,8 +37,7 @@ test('A Learn More link leads to the service that it names, by a click and in a 
   const [, , , { linkText, title, linkPath } = { linkText: '', title: '', linkPath: '' }] =
     content.pages.purpose.whoWeHelp.audiences;
   const service = linkPath.split('#')[1] ?? '';
-  await open(page, '/who-we-help/');
-  await settled(page);
+  await openSettled(page, '/who-we-help/');
   const link = page.getByRole('link', { name: `${linkText} (${title})` });
   const opened = context.waitForEvent('page');
   await link.click({ modifiers: ['ControlOrMeta'] });
@@ -66,8 +65,7 @@ test('Each redirect works for an address typed over that of a running page, and 
 test("The footer's links to the services and to a redirecting route lead each to its place in home without loading anything anew", async ({
   page,
 }) => {
-  await open(page, '/');
-  await settled(page);
+  await openSettled(page, '/');
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-was-here', ''));
   for (const { label, to } of content.layout.footer.services.items) {
     await page.getByRole('contentinfo').getByRole('link', { name: label }).click();

@@ -19,7 +19,7 @@ import {
 import { firm } from '../support/content.ts';
 import { composeEvery } from '../support/every-mail.ts';
 import { CONTENT, FIRST_CONTENT, ROOT_SITE, SECOND_FIRM } from '../support/sites.ts';
-import { markStart, open } from '../support/start.ts';
+import { markStart, openSettled } from '../support/start.ts';
 
 const first = readContent(FIRST_CONTENT);
 const { look, brand } = firm;
@@ -173,7 +173,7 @@ test.describe('Another firm', { tag: '@any-firm' }, () => {
     expect(of('/')?.html).toContain(`href="/${name}/">${label}</a>`);
 
     await page.addInitScript(markStart);
-    await open(page, '/');
+    await openSettled(page, '/');
     await page.getByRole('contentinfo').getByRole('link', { name: label }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} | ${brand.name}`);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { remember } from '../support/gates.ts';
 import { layoutFaults, NO_FAULTS } from '../support/layout-faults.ts';
 import { ARTICLE, documentPath } from '../support/screens.ts';
-import { open, openStorage, settled } from '../support/start.ts';
+import { open, openSettled, openStorage, settled } from '../support/start.ts';
 import { allAnswered, button, COMMENTS_STEP, keepAnswers, openSurvey } from '../support/survey.ts';
 
 const WIDTHS = [1280, 390];
@@ -72,8 +72,7 @@ test.describe('A list as short or long as that of this firm', { tag: '@ranges' }
   });
 
   test('is noticed if it does not fit', async ({ page }) => {
-    await open(page, addressOf('contact'));
-    await settled(page);
+    await openSettled(page, addressOf('contact'));
     const faults = () =>
       arrangementFaults(page).then((found) => Object.values(found).map(({ length }) => length > 0));
     expect(await faults()).toEqual([false, false, false, false]);

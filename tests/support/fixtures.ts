@@ -2,7 +2,7 @@ import { test as base, type Clock, expect, type Page } from '@playwright/test';
 import { recordAnnouncements } from './announcements.ts';
 import { Quiet } from './quiet.ts';
 import { ROOT_SITE } from './sites.ts';
-import { markStart, open } from './start.ts';
+import { markStart, openSettled } from './start.ts';
 
 interface Fixtures {
   /**
@@ -64,7 +64,7 @@ export function readOnce(address: string): () => Page {
       viewport: { width: 1440, height: 900 },
     });
     await page.addInitScript(markStart);
-    await open(page, address);
+    await openSettled(page, address);
   });
   test.afterAll(() => page?.context().close());
   return () => {

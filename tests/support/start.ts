@@ -36,7 +36,7 @@ export async function settled(page: Page): Promise<void> {
       performance.getEntriesByName('fonts').length > 0 &&
       document.fonts.status === 'loaded' &&
       !document.querySelector(
-        'main > :not(:first-child, [data-laid-out]), main > article > :not(:first-child, [data-laid-out])',
+        'main > :not(:first-child, [data-laid-out]), main > article > :not(:first-child, [data-laid-out]), main > article [data-later]:not([data-laid-out])',
       ),
   );
 }
@@ -53,6 +53,14 @@ export async function openStorage(page: Page, site = ''): Promise<void> {
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await started(page);
+}
+
+/**
+ * Also waits until nothing moves any more: a click on what moves between press and release is lost.
+ */
+export async function openSettled(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settled(page);
 }
 
 /** Waits until the top of an element is in view. */
