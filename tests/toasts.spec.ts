@@ -18,7 +18,6 @@ async function openGuide(page: Page, isRefused: boolean): Promise<void> {
       isRefused ? { status: 422, json: { error: 'invalid' } } : { status: 201, json: { id: 'x' } },
     ),
   );
-  await page.clock.install();
   await open(page, '/adoption/contact/');
   await box(page).getByRole('textbox').fill('ada@example.org');
 }
@@ -37,6 +36,7 @@ test.describe('A toast', () => {
   test('is announced politely, and dismisses itself after 5000 ms, but not while it is hovered, focused or the window is away', async ({
     page,
   }) => {
+    await page.clock.install();
     await openGuide(page, false);
     await page.clock.pauseAt(Date.now() + 60_000); // The toast's duration is measured from here.
     await askForGuide(page);
@@ -64,6 +64,7 @@ test.describe('A toast', () => {
   test('that is destructive is announced at once, and stays until it is dismissed by a swipe of more than 50 px, its button or Escape, on another screen, too', async ({
     page,
   }) => {
+    await page.clock.install();
     await openGuide(page, true);
     await askForGuide(page);
     await expectAnnounced(page, 'Request Error', 'assertive');
