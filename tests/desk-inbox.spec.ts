@@ -104,6 +104,7 @@ test('An enquiry arrives without a reload, is found by Today, taken, answered he
   await note.fill('');
   await press(page, 'Send the answer');
   await said(page, 'Your answer leaves in ten seconds.');
+  await undo(page).focus(); // With the focus, it stays.
   await expect(chosen(page)).toContainText('answered by Maren');
   await expect(chosen(page)).toContainText(/Answered by Maren.*Gladly\? e#/s);
   await expect(row(page, 'Brita')).toHaveCount(0);
@@ -215,6 +216,7 @@ test('An answer is taken back from any room, and stands before what was typed si
   await write('Brita');
   await page.clock.install();
   await signIn(page, '/desk/#/inbox');
+  await page.clock.pauseAt(Date.now() + 60_000); // The time to take an answer back is short.
   await choose(page, 'Brita');
   await press(page, 'Send the answer');
   await expect(box).toHaveAccessibleDescription('Please write your answer.');
