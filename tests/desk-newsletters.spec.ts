@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
-import { BLOCKED_SCRIPT, isSound, serveDesk, signIn } from './support/desk.ts';
+import { BLOCKED_SCRIPT, isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { askDesk } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
@@ -198,7 +198,7 @@ test('A newsletter is written, tried out and sent once to each subscriber, in fr
     await colleague.getByLabel('Subject', { exact: true }).fill('Typed last');
     await colleague.close({ runBeforeUnload: true });
     await page.getByRole('link', { name: 'All newsletters' }).click();
-    await expect(page.getByRole('link', { name: 'Typed last' })).toBeVisible();
+    await shownOnRefresh(page, 'Typed last');
   });
 
   await test.step('Activity shows no bare id of a draft that is gone', async () => {
