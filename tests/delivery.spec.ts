@@ -141,7 +141,7 @@ test.describe('With forwarding services, the survey', () => {
     const cards = page.getByRole('main').getByRole('listitem');
     for (const [index, claim] of [RESULTS, CONFIDENTIALITY].entries()) {
       const line = trustBridge.welcome.cards[index]?.[goes];
-      expect((await cards.nth(index).innerText()).split(/\s+/).join(' ')).toBe(`${claim} ${line}`);
+      await expect(cards.nth(index)).toHaveText(`${claim} ${line}`, { useInnerText: true });
     }
   }
 

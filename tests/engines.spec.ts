@@ -115,6 +115,7 @@ async function readReport(visitor: Visitor): Promise<void> {
   writeFileSync(file, (await tab.evaluate(() => window.kept)) ?? '');
   await tab.goto(pathToFileURL(file).href);
   await visitor.sees('.client', campaign.client);
+  await expect.poll(() => tab.evaluate(() => document.fonts.status)).toBe('loaded');
   const { count, last, spilt } = await tab.evaluate(() => {
     const pages = [...document.querySelectorAll<HTMLElement>('.page')];
     const spills = (one: Element) => one.scrollHeight > one.clientHeight;
@@ -218,7 +219,7 @@ for (const engine of ENGINES) {
       await using _ = await startOwnIntake({ keeps: true, settings });
       await visitor.click(`${FORM} button`, form.button);
       await visitor.sees(TOAST, new RegExp(form.success.title));
-      expect(await visitor.value(`${FORM} textarea`)).toBe('');
+      await expect.poll(() => visitor.value(`${FORM} textarea`)).toBe('');
       expect(countStored(text)).toBe(1);
       await lookAtDesk(visitor);
       await readReport(visitor);

@@ -307,7 +307,7 @@ test('The client home lists the working documents, opens one to read and print, 
   await page.goBack();
   await logOut(page);
   await expect(page.getByRole('main')).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
 });
 

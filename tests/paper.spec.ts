@@ -74,7 +74,7 @@ test.describe('On paper', () => {
     await page.setViewportSize({ width: 1000, height: SHEET.height });
     await page.goto('/terms/');
     const section = page.getByRole('main').getByRole('region').first();
-    expect((await section.boundingBox())?.width).toBeGreaterThan(800);
+    await expect.poll(async () => (await section.boundingBox())?.width).toBeGreaterThan(800);
   });
 
   test('home takes eight sheets, splits no card, and keeps its rules, dashes and closures, which are backgrounds', {

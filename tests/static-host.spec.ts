@@ -147,8 +147,10 @@ for (const { name, missing, base, folder, tag } of HOSTS) {
         await expect(page).toHaveURL(`${site}#${route}`);
       }
       expect(await page.evaluate(() => sessionStorage.getItem('home'))).toBeNull();
-      const logged = quiet.messages.filter((message) => LOGGED_404.test(message));
-      expect(logged.map((message) => message.split(': ').at(-1))).toEqual(UNKNOWN);
+      const logged = () => quiet.messages.filter((message) => LOGGED_404.test(message));
+      await expect
+        .poll(() => logged().map((message) => message.split(': ').at(-1)))
+        .toEqual(UNKNOWN);
       for (const route of ['/methodology', `/insights/${ARTICLE.path.split('/').at(-1)}`]) {
         await page.goto(`${site}robots.txt`);
         await open(page, `${site}#${route}`);
