@@ -15,6 +15,7 @@ import {
 } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
+import { button } from './support/survey.ts';
 
 const desk = serveDesk();
 
@@ -22,8 +23,6 @@ const desk = serveDesk();
 const wave = (opens: number, closes: number) => ({
   ...{ name: 'Go-live', opensOn: dayFromNow(opens), closesOn: dayFromNow(closes) },
 });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('An operator makes a client, a campaign, its groups and waves by keyboard, and copies an open link', async ({
   page,

@@ -153,7 +153,6 @@ test.describe('In a low window, in which every screen is longer than the window,
     await other.close();
     await page.goto('about:blank');
     await open(page, documentPath(FAQ));
-    await started(page);
     expect(await position(page)).toBe(0);
   });
 });

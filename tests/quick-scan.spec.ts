@@ -8,15 +8,13 @@ import { followEach } from './support/follow.ts';
 import { HOME } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
+import { button, groups } from './support/survey.ts';
 
 const { scan } = content;
 const words = content.pages['quick-scan'];
 const titles = scan.habits.map(({ title }) => title);
 const SHARED = '/quick-scan/#answers=4235512';
 const SCORES = ['4.0', '2.0', '3.0', '5.0', '5.0', '1.0', '2.0'];
-
-const groups = (page: Page) => page.getByRole('main').getByRole('group');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Follows a link and goes back, twice, and reloads: the three answers are still there. */
 async function leaveAndReload(page: Page): Promise<void> {

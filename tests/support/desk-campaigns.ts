@@ -2,15 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import type { NewCampaign } from '../../core/campaigns/campaign.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
-import { readAnswerAddress } from '../../core/link-token.ts';
-import { POLARIS } from './campaign.ts';
+import { POLARIS, tokenIn } from './campaign.ts';
 import { TOKEN } from './desk.ts';
 import { RESPONSE } from './gates.ts';
 import { OWN_SITE } from './sites.ts';
+import { button } from './survey.ts';
 
 const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const saveDialog = (page: Page) => dialog(page).locator('button[type="submit"]');
 export const item = (page: Page, name: string) =>
@@ -99,9 +98,4 @@ export async function createCampaign(values: NewCampaign): Promise<DeskCampaign>
   if (!campaign || created.length > 1)
     throw new Error(`The desk lists ${created.length} new campaigns after one was created.`);
   return campaign;
-}
-
-/** The token in a campaign's link. */
-function tokenIn(link = ''): string {
-  return readAnswerAddress(new URL(link)).token ?? '';
 }

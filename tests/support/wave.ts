@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import type { NewCampaign, NewGroup } from '../../core/campaigns/campaign.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
-import { readAnswerAddress } from '../../core/link-token.ts';
-import { SHEET } from './campaign.ts';
+import { SHEET, tokenIn } from './campaign.ts';
 import { askDesk, createCampaign, dayFromNow } from './desk-campaigns.ts';
 import { OWN_SITE } from './sites.ts';
 
@@ -68,9 +67,7 @@ export async function answerAndClose(
     const codes = cards.groups.find((one) => one.id === id)?.codes.slice(-people) ?? [];
     const commentOf = (person: number) => (place === 0 ? (WRITTEN[person] ?? '') : '');
     const sent = codes.map(({ link }, person) =>
-      respond(readAnswerAddress(new URL(link)).token, commentOf(person), (statement) =>
-        rate(person, statement),
-      ),
+      respond(tokenIn(link), commentOf(person), (statement) => rate(person, statement)),
     );
     expect(await Promise.all(sent)).toEqual(Array(people).fill(201));
   }
@@ -78,7 +75,7 @@ export async function answerAndClose(
 }
 
 async function respond(
-  campaignToken: string | undefined,
+  campaignToken: string,
   suggestions: string,
   rate: (statement: number) => number,
 ): Promise<number> {
