@@ -225,6 +225,14 @@ describe('A link of the newsletter', () => {
     },
   );
 
+  test('says that nothing is confirmed any more once all mail to a subscriber was stopped', async () => {
+    await follow(linkTo('confirm'), 'POST');
+    const stop = pathOf(suppressionLink(intake.deps, { id: 'any', recipient: VISITOR }));
+    await follow(stop, 'POST');
+    for (const method of ['GET', 'POST'] as const)
+      expect(await follow(linkTo('confirm'), method)).toEqual([404, newsletter.unknown.title]);
+  });
+
   test('that is not of this subscriber and step is unknown', async () => {
     const { secret } = intake.deps.store;
     for (const step of ['confirm', 'unsubscribe'] as const) {

@@ -32,9 +32,9 @@ export async function answerNewsletterLink(
       return step === 'confirm'
         ? pageResponse(deps, 404, words.unknown)
         : pageResponse(deps, 200, words.unsubscribed);
-    if (state === DONE[step]) return pageResponse(deps, 200, words[DONE[step]]);
     if (step === 'confirm' && !(await store.subscriptions.canConfirm(id, askedAt)))
       return pageResponse(deps, 404, words.unknown);
+    if (state === DONE[step]) return pageResponse(deps, 200, words[DONE[step]]);
     if (request.method !== 'POST') return pageResponse(deps, 200, words[step]);
     if (step === 'confirm') {
       checkOrigin(request, settings.allowedOrigins);

@@ -17,15 +17,16 @@ export function createSubscriptions(open: OpenDatabase, secret: Secret) {
         ?.state,
     /**
      * Whether a link can still confirm a subscriber or has confirmed them: not if they left or
-     * their address was suppressed after they asked. Times are in ms since 1970.
+     * their address was suppressed after they asked, even once confirmed. Times are in ms since
+     * 1970.
      */
     canConfirm: (id: string, askedAt: number): Promise<boolean> => canConfirm(db, id, askedAt),
     /** Confirms a subscriber, and queues one welcome mail. @returns false if `canConfirm` does */
     confirm: (id: string, { askedAt, now }: { askedAt: number; now: number }): Promise<boolean> =>
       write(async (trx) => {
         const before = await lockSubscriber(trx, id);
-        if (before?.state === 'confirmed') return true;
         if (!before || !(await canConfirm(trx, id, askedAt))) return false;
+        if (before.state === 'confirmed') return true;
         await setState(trx, id, 'confirmed', now);
         await forgetLimits(trx, secret, before.user_email);
         await countDay(trx, 'confirmed', now);
@@ -64,11 +65,10 @@ async function canConfirm(db: Database | Trx, id: string, askedAt: number): Prom
   const subscriber = await db
     .selectFrom('subscriber')
     .leftJoin('suppression', 'suppression.recipient_key', 'subscriber.address_key')
-    .select(['state', 'is_total', 'since'])
+    .select(['is_total', 'since'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!subscriber) return false;
-  if (subscriber.state === 'confirmed') return true;
   // Suppressed addresses are sent no link, so a total suppression came later.
   return subscriber.is_total !== 1 && (subscriber.since ?? 0) < askedAt;
 }
