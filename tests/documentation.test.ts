@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { settingOf } from '../core/settings/table.ts';
 import { readBlocks } from './support/deploy/page.ts';
 import { FIRST_CONTENT, PROJECT } from './support/sites.ts';
 
@@ -76,6 +77,20 @@ test('Every npm command that a page names is run by a test, be it from that page
   const named = [...new Set(PAGES.flatMap((page) => commandsIn(read(page))))];
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((name) => !NOT_RUN.includes(name) && !isRun(name))).toEqual([]);
+});
+
+test('The product page names the days for which each thing is kept by default', () => {
+  const rows = read('docs/product.md').matchAll(/^\| ([^|]+) \| ([\d,]+) days/gm);
+  const days = new Map([...rows].map(([, what, count = '']) => [what, count.replace(',', '')]));
+  for (const [what, name] of [
+    ['submissions', 'RETENTION_ENQUIRIES'],
+    ['quarantined submissions', 'RETENTION_QUARANTINE'],
+    ['unconfirmed subscribers', 'RETENTION_QUARANTINE'],
+    ['what became of a mail', 'RETENTION_MAIL'],
+    ['a campaign after its last closing', 'RETENTION_ANSWERS'],
+    ['view counts', 'RETENTION_VISITS'],
+  ] as const)
+    expect(days.get(what), what).toBe(String(settingOf(name).default));
 });
 
 test('The interface page names every npm command', () => {
