@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { fill } from '../core/content/fill.ts';
+import { formatDay } from '../core/language.ts';
 import { SESSION_KEYS } from '../core/storage-keys.ts';
 import { answerStatements, begin, openWave, storedIn, submit, thanks } from './support/answer.ts';
 import { violations } from './support/axe.ts';
@@ -231,18 +233,22 @@ test('A submission that failed is sent again as the same one; a copy is mailed o
   await expect(page.getByText(words.thankYou.gone)).toBeVisible();
 });
 
-test('Answers to a wave that was closed meanwhile are kept for their respondent', async ({
+test('Answers to a wave that was closed meanwhile are kept for their respondent, who is told the day, by a link that went with it, too', async ({
   page,
   quiet,
 }) => {
   quiet.allow(REFUSED);
-  const { open, close } = await openWave();
-  await page.goto(open);
-  await answerAll(page);
-  await close();
-  await submit(page);
-  await expect(page.getByRole('heading', { name: words.closed.heading })).toBeVisible();
-  await expect(button(page, survey.survey.download)).toBeVisible();
+  const text = fill(words.closed.text, { day: formatDay(content.language, dayFromNow(0)) });
+  for (const way of ['open', 'card']) {
+    const { open, cards, close } = await openWave();
+    await follow(page, way === 'card' ? (cards[0]?.link ?? '') : open);
+    await answerAll(page);
+    await close();
+    await submit(page);
+    await expect(page.getByRole('heading', { name: words.closed.heading })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(button(page, survey.survey.download)).toBeVisible();
+  }
 });
 
 test('A link that opens nothing says why, and one that can’t be looked up is tried again', async ({

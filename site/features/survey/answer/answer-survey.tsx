@@ -21,7 +21,7 @@ import { leaveLink, type TokenLink } from './answer-link.ts';
 import { CopyForm } from './copy-form.tsx';
 import { answersBy, clearAnswers, newAttempt } from './kept-answers.ts';
 import { LinkNotice } from './link-notice.tsx';
-import { explainRefusal, type Refusal } from './refusal.ts';
+import { explainRefusal } from './refusal.ts';
 import { type AnewEntry, useClearing } from './shared-device.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -44,7 +44,7 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
   const [kept] = useState(() => answersBy(link));
   const draft = useDraftIn(kept.draft, survey.sections);
   const [submitted, setSubmitted] = useState<Submitted>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<Awaited<ReturnType<typeof explainRefusal>>>();
   const { state } = useLocation();
   const navigate = useNavigate();
   const clear = useClearing(link);
@@ -69,7 +69,7 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
       knowsRetries: true,
       earlier: ({ isRetry }) => (isRetry ? kept.attempt.latest() : undefined),
       explain: async (error) => {
-        const reason = await explainRefusal(error, link.token);
+        const reason = await explainRefusal(error, { token: link.token, campaign });
         setRefusal(reason);
         return reason !== undefined;
       },
@@ -124,8 +124,7 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
     return (
       <LinkNotice
         words={words}
-        link={campaign}
-        about={refusal}
+        {...refusal}
         download={
           hasBegun && <ResponsesDownload survey={survey} words={said} responses={draft.draft} />
         }
