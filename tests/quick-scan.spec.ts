@@ -123,6 +123,15 @@ test.describe('EQ7', () => {
     await expect(page.getByRole('heading', { name: words.result.heading })).toBeFocused();
   });
 
+  test("shows the number that is chosen in the reader's own colours, too", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, '/quick-scan/');
+    const chosen = groups(page).first().locator('label').nth(2);
+    await chosen.click();
+    // Else the browser puts a ground of its own behind the number, in the number's colour.
+    await expect(chosen.getByText('3', { exact: true })).toHaveCSS('forced-color-adjust', 'none');
+  });
+
   test('keeps what was chosen before the application ran', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
