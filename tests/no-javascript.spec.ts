@@ -44,6 +44,11 @@ test.describe('Without JavaScript', () => {
       content.brand.emails[0]?.address ?? '',
     );
     await expect(page.getByRole('textbox')).toHaveCount(0);
+    const languages = await page.getByRole('main').locator('p:visible').all();
+    const [one, next] = await Promise.all(languages.map((each) => each.boundingBox()));
+    expect(next?.y, 'each language stands apart').toBeGreaterThan(
+      (one?.y ?? 0) + (one?.height ?? 0),
+    );
   });
 
   test('the words are set in their own fonts', async ({ page }) => {
