@@ -133,6 +133,7 @@ test.describe('Without JavaScript', () => {
   test('a link to one service finds it', async ({ page }) => {
     const { id = '', label = '' } = content.pages.home.services.more.links.at(-1) ?? {};
     await page.goto(`/services/#${id}`);
+    await expect(page.locator('meta[name=viewport]'), 'fits a phone').toHaveCount(1);
     await page.locator(':target').getByRole('link').click();
     await expect(page).toHaveURL(`/adoption/services/#${id}`);
     await expect(page.getByRole('heading', { name: label })).toBeInViewport();

@@ -106,6 +106,7 @@ function writeDocument({
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy({ scripts: [REDIRECT_SCRIPT], styles })}">
 <script data-to="${escapeHtml(to)}"${section ? ` data-section="${escapeHtml(section)}"` : ''}>${REDIRECT_SCRIPT}</script>
 ${items.length > 0 ? `<style>${REDIRECT_STYLE}</style>` : `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>`}
