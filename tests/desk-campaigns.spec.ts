@@ -214,7 +214,9 @@ test('An operator sees no number while people answer, changes a wave, closes it,
 }, async ({ page }) => {
   const { campaign, links } = await makeCampaign(-1, 6);
   for (let person = 0; person < 6; person++) expect(await respondBy(links[0] ?? '')).toBe(201);
-  await signIn(page, `/desk/#/campaigns/${campaign.id}`);
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Open waves' })).toBeVisible();
+  await page.goto(`/desk/#/campaigns/${campaign.id}`);
   await expect(item(page, 'Go-live')).toContainText('Nothing else is shown while it is open.');
   await expect(item(page, 'Go-live')).not.toContainText(/\b6 people/);
 

@@ -177,7 +177,7 @@ function Waiting({ unreadSpam, unannounced, waiting, refusals }: Today) {
 function UnderWay({ rounds, newsletter }: Today) {
   return (
     <>
-      {rounds.length > 0 && <h2 className={shared.heading}>Open rounds</h2>}
+      {rounds.length > 0 && <h2 className={shared.heading}>Open waves</h2>}
       <ul className={css.rounds}>
         {rounds.map((round) => (
           <Round key={round.id} {...round} />
