@@ -171,9 +171,24 @@ describe('A mistake in the content is told with its file, line, field and remedy
 
   test.each([
     [
-      'an open quotation mark',
-      'heading: "Oops! Page not found\n',
-      'is not valid YAML (Missing closing "quote): put text that holds a colon',
+      'an open quotation mark, where it stands',
+      'links:\n  - label: "Home\n    to: /\n',
+      'line 2: opens a text with " and never closes it: write another " at its end',
+    ],
+    [
+      'an open single quotation mark, closed by an apostrophe',
+      "heading: 'One\nlede: two's\n",
+      "line 1: opens a text with ' and never closes it: write another ' at its end",
+    ],
+    [
+      'no space behind a field, and more below',
+      'links:\n  - label:Home\n    to: /\n',
+      'line 2: has no space behind “label:”: put one there',
+    ],
+    [
+      'no space behind the last field',
+      'heading: Oops\nlede:Gone\n',
+      'line 2: has no space behind “lede:”: put one there',
     ],
     [
       'a colon in a text',

@@ -44,7 +44,7 @@ const parseSyntax = rememberParsed((text: string) => {
   const broken = document.errors.filter((error) => !isRepetition(error));
   // What YAML cuts off often makes the rest invalid, so its faults are reported alone.
   const faults =
-    left.length > 0 && broken.length > 0 ? left : [...left, ...describeSyntax(document.errors)];
+    left.length > 0 && broken.length > 0 ? left : [...left, ...describeSyntax(document, text)];
   return { document, lines, faults, isReadable: broken.length === 0 };
 });
 
@@ -279,12 +279,15 @@ function findStray(document: ReturnType<typeof parseDocument>): Fault[] {
 }
 
 const INDENTATION = ['BAD_INDENT', 'MULTILINE_IMPLICIT_KEY'];
+// Not the beginning of an address.
+const NO_SPACE = /^[\w-]+:(?=[^\s/])/;
 
 /**
  * In an editor's words. The parser reports consequences of an error as errors, so only the first is
  * described.
  */
-function describeSyntax(errors: readonly YAMLError[]): Fault[] {
+function describeSyntax(document: ReturnType<typeof parseDocument>, text: string): Fault[] {
+  const { errors } = document;
   const find = (isOne: (error: YAMLError) => boolean, message: string) =>
     errors.filter(isOne).map(({ pos }) => ({ offset: pos[0], message }));
   const [tab] = find(
@@ -292,6 +295,9 @@ function describeSyntax(errors: readonly YAMLError[]): Fault[] {
     'begins with a tab: indent this line and those like it with spaces, two for each level',
   );
   if (tab) return [tab];
+  const [indented] = errors.filter(isIndentation);
+  const [field] = text.slice(indented?.pos[0] ?? text.length).match(NO_SPACE) ?? [];
+  if (indented && field) return [{ offset: indented.pos[0], message: faultOfNoSpace(field) }];
   const [indentation] = find(
     isIndentation,
     'is indented wrongly, here or on the next line: begin the fields of a group, and the dashes of a list, each below the one before, two spaces deeper than the field they belong to',
@@ -300,6 +306,8 @@ function describeSyntax(errors: readonly YAMLError[]): Fault[] {
   const repeated = find(isRepetition, 'repeats a field of the same group: remove one of them');
   const [other] = errors.filter((error) => !isRepetition(error));
   if (!other) return repeated;
+  const open = other.message.startsWith('Missing closing') && findQuote(document, other.pos[0]);
+  if (open) return [open];
   const [reason = ''] = other.message.split('\n');
   return [
     {
@@ -307,6 +315,26 @@ function describeSyntax(errors: readonly YAMLError[]): Fault[] {
       message: `is not valid YAML (${reason.replace(/ at line.*$/, '')}): put text that holds a colon, a comma, a brace or a quotation mark between quotation marks`,
     },
   ];
+}
+
+function faultOfNoSpace(field: string): string {
+  return `has no space behind “${field}”: put one there`;
+}
+
+/** The text that an offset is in, if it stands between quotation marks. */
+function findQuote(document: ReturnType<typeof parseDocument>, offset: number): Fault | undefined {
+  let found: Fault | undefined;
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (!type?.startsWith('QUOTE') || !range || range[0] > offset || range[1] < offset) return;
+      const sign = type === 'QUOTE_DOUBLE' ? '"' : "'";
+      found = {
+        offset: range[0],
+        message: `opens a text with ${sign} and never closes it: write another ${sign} at its end`,
+      };
+    },
+  });
+  return found;
 }
 
 function isRepetition({ code }: YAMLError): boolean {
