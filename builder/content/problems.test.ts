@@ -228,6 +228,16 @@ describe('A mistake in the content is told with its file, line, field and remedy
     expect(told).toContain(advice);
   });
 
+  test.each([
+    ['a comma in a text', 'Home, sweet home', 'sweet home'],
+    ['a comma within curly quotation marks', '“Home, sweet home”', 'sweet home”'],
+  ])('%s within braces', (_, text, rest) => {
+    const line = change('layout.yaml', 'label: Purpose,', `label: ${text},`);
+    expect(message()).toContain(
+      `content/layout.yaml, line ${line}: original.nav.items[0].${rest} is cut off by the comma before it: put the whole text between straight quotation marks, "…"`,
+    );
+  });
+
   test('a field twice', () => {
     const line = change('pages/not-found.yaml', /^links:/m, 'heading: Oops\nlinks:');
     expect(message()).toMatch(

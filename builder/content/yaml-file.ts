@@ -126,7 +126,7 @@ export function readYaml<Schema extends v.GenericSchema>(
       file,
       line: lineOf(pathOf(issue)),
       field: fieldOf(pathOf(issue)),
-      message: remedyOf(issue, nodeOf(pathOf(issue))?.source),
+      message: faultOf(issue, nodeOf(pathOf(issue))),
     });
   const report = (keys: Keys, message: string, token: string) => {
     const [from = 0, to = 0] = nodeOf(keys)?.range ?? [];
@@ -154,6 +154,16 @@ export function readYaml<Schema extends v.GenericSchema>(
     : [])
     problems.push({ file, line: lineOf(keys), field: fieldOf(keys), message });
   return { output: output && resolved, value, problems, lineOf };
+}
+
+/** @param node of the field; undefined if it has none, as a name alone within braces. */
+function faultOf(issue: v.BaseIssue<unknown>, node: { source?: string } | null | undefined) {
+  const { key, value } = issue.path?.at(-1) ?? {};
+  if (!isUnknownField(issue) || node || value !== null) return remedyOf(issue, node?.source);
+  const [field] = String(key).match(NO_SPACE) ?? [];
+  return field
+    ? faultOfNoSpace(field)
+    : 'is cut off by the comma before it: put the whole text between straight quotation marks, "…"';
 }
 
 // What some systems type for a space, which YAML takes for a letter. The columns stay.
