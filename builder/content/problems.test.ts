@@ -238,6 +238,27 @@ describe('A mistake in the content is told with its file, line, field and remedy
     );
   });
 
+  test.each([
+    ['brand.yaml', /^tagline: .*\n/m],
+    ['survey.yaml', /^ {8}text: .*\n/m],
+    [ARTICLE, /^category: .*\n/m],
+    [ARTICLE, /^The company makes.*\n/m],
+  ])('two versions that git left in %s at %s', (file, words) => {
+    const [mine = ''] = readFileSync(path.join(content, file), 'utf8').match(words) ?? [];
+    const line = change(
+      file,
+      mine,
+      `<<<<<<< HEAD\n${mine}||||||| base\n${mine}=======\n${mine}{sytem}\n>>>>>>> other\n`,
+    );
+    change(file, /$/, '\n>>>>>>> other');
+    expect(message().match(/^ {2}.*/gm)).toEqual([
+      expect.stringContaining(
+        `content/${file}, line ${line}: holds what git marks with <<<<<<< and >>>>>>>, two versions of the same lines: keep the words that are meant, and remove the marks`,
+      ),
+      expect.stringMatching(/line \d+: holds what git marks/),
+    ]);
+  });
+
   test('a field twice', () => {
     const line = change('pages/not-found.yaml', /^links:/m, 'heading: Oops\nlinks:');
     expect(message()).toMatch(

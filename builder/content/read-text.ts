@@ -7,17 +7,19 @@ import {
 
 /**
  * Normalises line ends to line feeds, and drops marks of the byte order, spaces of no width and
- * characters that are none.
+ * characters that are none. Of two versions that git left, it keeps the first.
  * @param file the file as an editor knows it.
- * @returns also its mistakes: that it isn't UTF-8, or contains a control character.
+ * @returns also its mistakes: that it isn't UTF-8, contains a control character, or two versions.
  * @throws if the file can't be read.
  */
 export function readText(source: string, file: string): { text: string; problems: Problem[] } {
   const bytes = readFileSync(source);
   try {
     const text = decode(bytes, 'utf-8');
-    const problems = findStrayCharacters(text).map((stray) => ({ file, ...stray }));
-    return { text: problems.length > 0 ? withoutStrayCharacters(text) : text, problems };
+    const found = [...findStrayCharacters(text), ...findConflicts(text)];
+    const problems = found.map((problem) => ({ file, ...problem }));
+    const kept = problems.length > 0 ? firstVersion(withoutStrayCharacters(text)) : text;
+    return { text: kept, problems };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const line = bytes.toString().split('\uFFFD')[0]?.split('\n').length;
@@ -26,6 +28,26 @@ export function readText(source: string, file: string): { text: string; problems
     const text = withoutStrayCharacters(decode(bytes, otherEncoding(bytes)));
     return { text, problems: [{ file, line, message }] };
   }
+}
+
+/** What git leaves of a merge, or a mark of it alone. */
+const CONFLICT =
+  /^<{7}(?: .*)?\n([\s\S]*?)^(?:={7}$|\|{7})[\s\S]*?^>{7}(?: .*)?$|^(?:<{7}|>{7})(?: .*)?$/gm;
+
+function findConflicts(text: string): { line: number; message: string }[] {
+  return [...text.matchAll(CONFLICT)].map(({ index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    message:
+      'holds what git marks with <<<<<<< and >>>>>>>, two versions of the same lines: keep the words that are meant, and remove the marks',
+  }));
+}
+
+/** The number of lines stays. */
+function firstVersion(text: string): string {
+  return text.replace(CONFLICT, (conflict, first?: string) => {
+    const kept = first === undefined ? '' : `\n${first}`;
+    return kept + '\n'.repeat(conflict.split('\n').length - kept.split('\n').length);
+  });
 }
 
 /** What other programs paste into a text, a name or an address. */
