@@ -87,6 +87,7 @@ describe('A picture’s file name as other programs write it', () => {
     ['![A bridge](my-bridge.png)', 'names my-bridge.png, but the file is my bridge.png: spell'],
     ['![A bridge](other.jpg)', 'shows other.jpg, which is not in the folder: add the picture'],
     ['![A bridge](my bridge.png)', 'put < before a name with spaces, and > behind it'],
+    ['![A bridge](Bridge (1).png)', 'put < before a name with spaces, and > behind it'],
     ['![A bridge](images/bridge.jpg)', 'put it there, and write bridge.jpg alone'],
     ['![A bridge](..\\bridge.jpg)', 'put it there, and write bridge.jpg alone'],
     ['![A bridge](/bridge.jpg)', 'put it there, and write bridge.jpg alone'],

@@ -75,7 +75,7 @@ export function splitStrong(value: string): PhrasingContent[] {
 /** Markup that stayed in a text because it was written wrongly, and the remedy. */
 const UNPARSED_MARKUP: [RegExp, string][] = [
   [
-    /!\[[^\]]*\]\([^()<>"]* [^()<>"]*\.(?:svg|webp|jpe?g|png|avif)/i,
+    /!\[[^\]]*\]\([^<>"\n]* [^<>"\n]*\.(?:svg|webp|jpe?g|png|avif)/i,
     'put < before a name with spaces, and > behind it, ![description](<my picture.jpg>)',
   ],
   [
