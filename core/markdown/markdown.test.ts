@@ -247,6 +247,12 @@ describe("An article's Markdown", () => {
     ]);
   });
 
+  test('refuses another note of the same name, which would take the place of the first', () => {
+    expect(problemsOf('So.[^a]\n\n[^a]: One.\n[^a]: Two.')).toEqual([
+      { line: 4, message: expect.stringContaining('is another note of the same name') },
+    ]);
+  });
+
   test('has charts of the numbers in a fenced block, with a table of them', () => {
     const [chart] = read(
       '```chart bars\ncaption: Two\nunit: "%"\nto: 100\ncolumns: { label: A, value: B }\ngroups:\n  - rows:\n      - { label: x, value: 71, note: 22 of 31 }\n```\n',

@@ -90,7 +90,7 @@ class MarkdownReader {
     const codes: [number, number][] = [];
     const texts: { parent: Parent; index: number; node: Nodes }[] = [];
     visit(tree, (node, parent, index) => {
-      if (node.type === 'footnoteDefinition') this.#notes.set(node.identifier, node);
+      if (node.type === 'footnoteDefinition') this.#note(node);
       if (node.type === 'definition' && !this.#inlines.addresses.has(node.identifier))
         this.#inlines.addresses.set(node.identifier, node);
       if (node.type === 'text') texts.push({ parent, index, node });
@@ -119,6 +119,12 @@ class MarkdownReader {
     return [...this.#gathered.markdown.matchAll(TOKEN)].flatMap(({ 0: text, index }) =>
       isCode(index) ? [] : [{ text, line: lineAt(this.#gathered.markdown, index) }],
     );
+  }
+
+  #note(node: FootnoteDefinition): void {
+    if (this.#notes.has(node.identifier))
+      this.#gathered.refuse(node, 'is another note of the same name: give it a name of its own');
+    else this.#notes.set(node.identifier, node);
   }
 
   #blocks(node: RootContent): Block[] {
