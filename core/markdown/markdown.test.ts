@@ -315,6 +315,8 @@ describe("An article's Markdown", () => {
     ['Try [EQ7] (/quick-scan/) now.', 'would be shown as it is typed'],
     ['![A jetty](jetty.webp “In fog”)', 'would be shown as it is typed'],
     ['As one study[^a] says.', 'would be shown as it is typed'],
+    ['# ', 'is a heading without words: write them, or take it out'],
+    ['## <!-- later -->', 'is a heading without words'],
     ['Text.\n\n[^a]: A note.', 'is a note that the text doesn’t refer to'],
   ])('refuses %s, with its line', (markdown, reason) => {
     const lines = ['Before.', '', ...markdown.split('\n')];

@@ -174,6 +174,8 @@ class MarkdownReader {
 
   #heading(node: Heading): Block[] {
     const children = this.#inlines.read(node.children);
+    if (children.length === 0)
+      return this.#gathered.refuse(node, 'is a heading without words: write them, or take it out');
     const words = wordsOf(children).normalize('NFC').toLowerCase();
     const stem = words.replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '').replace(/\s/g, '-') || 'part';
     let id = stem;
