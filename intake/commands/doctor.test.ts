@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
@@ -96,6 +96,14 @@ describe('npm run doctor', () => {
       '2 failed, 3 warnings, 0 passed.',
       '',
     ]);
+  });
+
+  test('says of a damaged store what other commands say', async () => {
+    mkdirSync(environment.DATA_DIR);
+    writeFileSync(path.join(environment.DATA_DIR, 'intake.sqlite'), 'no store');
+    expect((await callCommand(doctor, ['--no-mail'], environment)).said).toMatch(
+      /^FAIL {2}The store: The store in .* is damaged \(file is not a database\): stop the intake and restore/m,
+    );
   });
 
   test('says which relay can’t be used, or refuses its test mail, and what to look at', async () => {

@@ -1,4 +1,5 @@
 import { amount } from '../../core/amount.ts';
+import { explain } from '../engine/explain.ts';
 import { mailAddresses } from '../mail/open.ts';
 import { NO_DESK } from '../server/desk.ts';
 import type { IntakeSettings } from '../settings/environment.ts';
@@ -42,7 +43,13 @@ export const doctor = intakeCommand(
     );
     tell(judgeSettings(settings));
     tell(await look('The site', () => checkSite(settings)));
-    tell(await look('The store', () => checkWithStore(settings)));
+    tell(
+      await look(
+        'The store',
+        () => checkWithStore(settings),
+        (error) => explain(error, settings),
+      ),
+    );
     tell(
       await look('Mail', async () =>
         checkMail(settings, mailAddresses(settings, readParts(settings.siteFolder)), wantsMail),

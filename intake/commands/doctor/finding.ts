@@ -27,11 +27,19 @@ export function missing(siteUrl: string, text: string): Finding {
   return isLocal(siteUrl) ? warn(text) : fail(text);
 }
 
-/** A check that throws has failed, with the error's message. */
-export async function look(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+/**
+ * A check that throws has failed.
+ * @param explain returns undefined if the error's message has to do.
+ */
+export async function look(
+  what: string,
+  check: () => Promise<Finding[]>,
+  explain?: (error: Error) => string | undefined,
+): Promise<Finding[]> {
   try {
     return await check();
   } catch (error) {
-    return [fail(`${what}: ${(error as Error).message}`)];
+    const { message } = error as Error;
+    return [fail(`${what}: ${explain?.(error as Error) ?? message}`)];
   }
 }
