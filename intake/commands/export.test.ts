@@ -87,5 +87,9 @@ describe('Exporting', () => {
       status: 1,
       said: `${place} is not empty: name another folder, or none.\n`,
     });
+    expect(await run(path.join(place, 'mine'))).toEqual({
+      status: 1,
+      said: `${path.join(place, 'mine')} is a file: name another folder, or none.\n`,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tellProgress } from '../../command-line/command-line.ts';
 import { CommandRefused } from '../../command-line/command-refused.ts';
@@ -20,8 +20,11 @@ export const exportRecords = intakeCommand(
     const folder = path.resolve(
       name ?? path.join(settings.dataDir, 'exports', fileTime(new Date())),
     );
-    if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new CommandRefused(`${folder} is not empty: name another folder, or none.`);
+    const there = statSync(folder, { throwIfNoEntry: false });
+    if (there && (!there.isDirectory() || readdirSync(folder).length > 0))
+      throw new CommandRefused(
+        `${folder} is ${there.isDirectory() ? 'not empty' : 'a file'}: name another folder, or none.`,
+      );
     const open = await openExistingDatabase(settings);
     await using _db = open.db;
     tellProgress('Reading the store');
