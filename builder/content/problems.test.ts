@@ -153,6 +153,13 @@ describe('A mistake in the content is told with its file, line, field and remedy
     );
   });
 
+  test('no folder at all', () => {
+    const nowhere = path.join(content, 'nowhere');
+    expect(() => readContent(nowhere)).toThrow(
+      `a mistake. Nothing was built.\n  ${nowhere}: is not there: restore this folder, or correct CONTENT_DIR, which names it`,
+    );
+  });
+
   test.each([
     ['people.yaml', /id: tomas\S*/, 'founders'],
     ['pages/services.yaml', /id: adoption-strategy-blueprint/, 'services.items'],

@@ -54,6 +54,10 @@ export function inspectContent(
   root: string,
   { isPreview = false, now = Date.now() }: ReadOptions = {},
 ): { content: Content | undefined; problems: Problem[] } {
+  if (!existsSync(root)) {
+    const message = 'is not there: restore this folder, or correct CONTENT_DIR, which names it';
+    return { content: undefined, problems: [{ file: root, message }] };
+  }
   const problems = new Problems();
   problems.all.push(...findUnread(root));
   const files = new Map<string, Pick<Yaml<unknown>, 'value' | 'lineOf'>>();
