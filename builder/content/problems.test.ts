@@ -160,6 +160,13 @@ describe('A mistake in the content is told with its file, line, field and remedy
     );
   });
 
+  test('two standing answers of one name', () => {
+    change('mails/not-for-us.md', /^name: .*$/m, 'name: How we begin');
+    expect(message()).toContain(
+      'content/mails/not-for-us.md, line 2: name is that of another answer, how-we-begin.md: give it one of its own',
+    );
+  });
+
   test.each([
     ['people.yaml', /id: tomas\S*/, 'founders'],
     ['pages/services.yaml', /id: adoption-strategy-blueprint/, 'services.items'],

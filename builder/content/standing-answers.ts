@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as v from 'valibot';
 import type { StandingAnswer } from '../../core/content/screens.ts';
 import { plainText } from '../../core/markdown/plain-text.ts';
@@ -14,8 +15,17 @@ export function readStandingAnswers(
   firm: Firm,
   problems: Problems,
 ): StandingAnswer[] {
+  const files = new Map<string, string>();
   return readMarkdownFolder(root, 'mails', problems, ({ source, file }) => {
-    const { fields, body } = problems.take(readWordsFile({ source, file, schema }, firm));
+    const { fields, body, lineOf } = problems.take(readWordsFile({ source, file, schema }, firm));
+    const { name = '' } = fields ?? {};
+    const other = files.get(name);
+    if (other && name)
+      problems.all.push({
+        ...{ file, line: lineOf(['name']), field: 'name' },
+        message: `is that of another answer, ${other}: give it one of its own`,
+      });
+    files.set(name, path.basename(file));
     const paragraphs = body.map((block) => plainText([block]));
     return fields && { name: fields.name, text: paragraphs.join('\n\n') };
   });
