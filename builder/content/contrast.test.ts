@@ -21,6 +21,17 @@ describe('The colours', () => {
     ]);
   });
 
+  test('that lie on the wrong side of their ground are led to the other', () => {
+    const messages = findLowContrast({ ...COLOURS, span: '#eeeeee', 'span-hi': '#111111' });
+    expect(messages.map((one) => one.replace(/\(.*: /, ''))).toEqual([
+      '--span make --span darker',
+      '--span make --span darker',
+      '--white make --white lighter, or --span darker',
+      '--span-hi make --span-hi lighter, or --sea darker',
+      '--span-hi make --span-hi lighter, or --ink darker',
+    ]);
+  });
+
   test('must all be there', () => {
     const { notice: _notice, ...others } = COLOURS;
     expect(findLowContrast(others)).toEqual([

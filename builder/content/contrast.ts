@@ -24,6 +24,9 @@ const PAIRS: [colour: string, ground: string, required: number][] = [
   ['span-hi', 'ink', EDGE],
 ];
 
+/** The grounds on which all is darker than they are. */
+const LIGHT = ['paper', 'paper-2', 'notice'];
+
 /** @returns for each pair of colours below WCAG 2.2 AA a message with the remedy. */
 export function findLowContrast(colours: Record<string, string>): string[] {
   return PAIRS.flatMap(([name, ground, required]) => {
@@ -32,10 +35,9 @@ export function findLowContrast(colours: Record<string, string>): string[] {
       return [`has no colour --${own ? ground : name}: restore it, written as #13212a`];
     const contrast = contrastOf(own, other);
     if (contrast >= required) return [];
-    const remedy =
-      luminance(own) < luminance(other)
-        ? `make --${name} darker`
-        : `make --${name} lighter, or --${ground} darker`;
+    const remedy = LIGHT.includes(ground)
+      ? `make --${name} darker`
+      : `make --${name} lighter, or --${ground} darker`;
     const told = `--${name} (${own}) on --${ground} (${other}) has a contrast of ${contrast.toFixed(2)}, and ${required === TEXT ? 'text' : 'a line'} needs ${required}`;
     return [`${told}: ${remedy}`];
   });
