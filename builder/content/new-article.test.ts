@@ -79,6 +79,8 @@ describe('A new article', () => {
     ['Don’t ask what it’s worth', 'dont-ask-what-its-worth'],
     ['../../etc/passwd', 'etc-passwd'],
     ['  3-6% of budget  ', '3-6-of-budget'],
+    ['Maß und Muße in Łódź', 'mass-und-musse-in-lodz'],
+    ['Søren, Ægir und die Œuvres', 'soren-aegir-und-die-oeuvres'],
   ])('of the title %s stands at %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });

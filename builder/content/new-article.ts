@@ -69,12 +69,19 @@ export function createArticle(
   return file;
 }
 
+/** Letters that are none with an accent. */
+const SPELT: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i' },
+};
+
 /** Drops accents. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
+    .replace(/[ßæœþøłđðı]/g, (letter) => SPELT[letter] ?? '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .join('-');
