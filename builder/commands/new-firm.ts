@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { createInterface, type Interface } from 'node:readline/promises';
 import { type Given, runCommandLine, UsageError } from '../../command-line/command-line.ts';
 import { ContentError } from '../../core/content/content-error.ts';
 import { readAddress, suggestAddress } from '../../core/submissions/address.ts';
@@ -114,7 +114,7 @@ async function ask({
   const questions =
     required.length > 0 ? [...required, ...Object.entries(OPTIONAL).filter(isMissing)] : [];
   for (const [name, question] of questions)
-    answers[name as Name] = (await terminal.question(`${question}: `)).trim();
+    answers[name as Name] = await askUntilRight(terminal, name as Name, question);
   terminal.close();
   const {
     name = '',
@@ -138,28 +138,45 @@ async function ask({
   };
 }
 
-function firmOf({ name, person, phone, ...answers }: Record<Name, string>): NewFirm {
-  const domain = checked(
-    'domain',
-    answers.domain,
-    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
-    'a domain such as northwind.example',
-  );
+/** So that a wrong answer doesn't lose those before it. */
+async function askUntilRight(terminal: Interface, name: Name, question: string): Promise<string> {
+  for (;;) {
+    const answer = (await terminal.question(`${question}: `)).trim();
+    try {
+      if (answer || name in REQUIRED) READ[name](answer);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      console.error(error.message);
+    }
+  }
+}
+
+const READ = {
+  name: (text: string) => checked('name', text, /\S/, 'the name of the firm'),
+  domain: (text: string) =>
+    checked('domain', text, /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a domain such as northwind.example'),
+  person: peopleOf,
+  colour: (text: string) => colourOf('colour', text),
+  'colour-on-dark': (text: string) => colourOf('colour-on-dark', text),
+  phone: (text: string) => text.split(';').filter(Boolean).map(phoneOf),
+  email: addressOf,
+  scheduling: (text: string) =>
+    checked('scheduling', text, /^https:\/\/\S+$/, 'an address that begins with https://'),
+} satisfies Record<Name, (text: string) => unknown>;
+
+function firmOf(answers: Record<Name, string>): NewFirm {
+  const domain = READ.domain(answers.domain);
   return {
-    name,
+    name: READ.name(answers.name),
     domain,
-    people: peopleOf(person),
-    phones: phone.split(';').filter(Boolean).map(phoneOf),
-    email: addressOf(answers.email || `hello@${domain}`),
-    schedulingUrl: checked(
-      'scheduling',
-      answers.scheduling || `https://schedule.${domain}/`,
-      /^https:\/\/\S+$/,
-      'an address that begins with https://',
-    ),
+    people: READ.person(answers.person),
+    phones: READ.phone(answers.phone),
+    email: READ.email(answers.email || `hello@${domain}`),
+    schedulingUrl: READ.scheduling(answers.scheduling || `https://schedule.${domain}/`),
     colours: {
-      span: colourOf('colour', answers.colour),
-      'span-hi': colourOf('colour-on-dark', answers['colour-on-dark']),
+      span: READ.colour(answers.colour),
+      'span-hi': READ['colour-on-dark'](answers['colour-on-dark']),
     },
   };
 }

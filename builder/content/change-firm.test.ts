@@ -110,6 +110,11 @@ describe('A new firm', () => {
   });
 });
 
+const terminal = vi.hoisted(() => ({ answer: (_asked: string): string | undefined => undefined }));
+vi.mock('node:readline/promises', () => ({
+  createInterface: () => ({ question: terminal.answer, close: () => undefined }),
+}));
+
 describe('npm run new:firm', () => {
   const WHOLE = [
     '--name',
@@ -136,6 +141,31 @@ describe('npm run new:firm', () => {
       status: 0,
       stdout: expect.stringContaining('npm run new:firm -- --name "Northwind Advisers"'),
     });
+  });
+
+  test('asks again at once for what is wrong, so that no answer before it is lost', async () => {
+    const answers: Record<string, string[]> = {
+      'The name': ['', 'Northwind'],
+      'Its domain': ['northwind', 'northwind.example'],
+      'Its people': ['Ada Byron', 'Ada Byron, Founder'],
+      'The accent colour on light': ['orange', '#e8672f'],
+      'The accent colour on dark': ['', '#c3a5ff'],
+      'Its telephone': ['12', ''],
+      'Its e-mail': ['hello', ''],
+      'Its scheduling': ['calendar', ''],
+    };
+    terminal.answer = (asked) =>
+      Object.entries(answers)
+        .find(([question]) => asked.startsWith(question))?.[1]
+        .shift();
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue({ isTTY: true } as typeof process.stdin);
+    vi.stubEnv('CONTENT_DIR', FIRST_CONTENT);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { status, said } = await callCommand(newFirm, [], {});
+    expect(said.match(/is "[^"]*": give/g)).toHaveLength(8);
+    expect(said).toContain('--span (#e8672f) on --paper (#f3f4f1) has a contrast of 2.97');
+    expect(status).toBe(1);
   });
 
   test('names everything that is missing at once, where nobody can be asked', async () => {
