@@ -91,7 +91,8 @@ function parse(args: string[], options: ParseArgsOptionsConfig, allowPositionals
   try {
     return parseArgs({ args, options, allowPositionals });
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    // What Node adds is for programmers.
+    throw new UsageError((error as Error).message.replace(/\.\s[\s\S]*/, ''));
   }
 }
 
