@@ -109,7 +109,7 @@ export class InlineReader {
       if (!node.position) return children;
       return this.#gathered.refuse(
         node,
-        'links to neither https://, http://, mailto:, tel:, a route of this site nor a part of this text: write https:// before another site’s address, / before a route, and # before a part',
+        'links to neither https://, http://, mailto:, tel:, a route of this site nor a part of this text: write https:// before another site’s address, mailto: before an e-mail address, / before a route, and # before a part',
       );
     }
     const link: Link = { kind: 'link', to: url, ...(title && { title }), children };

@@ -280,7 +280,7 @@ describe("An article's Markdown", () => {
     ['[x][y]\n\n[y]: javascript:alert(1)', 'links to neither'],
     [
       '[x](page)',
-      'links to neither https://, http://, mailto:, tel:, a route of this site nor a part of this text: write https:// before another site’s address, / before a route, and # before a part',
+      'links to neither https://, http://, mailto:, tel:, a route of this site nor a part of this text: write https:// before another site’s address, mailto: before an e-mail address, / before a route, and # before a part',
     ],
     ['[x](../hidden-politics)', 'links to neither'],
     ['[x](www.equanta.example)', 'links to neither'],
