@@ -116,26 +116,11 @@ async function ask({
   for (const [name, question] of questions)
     answers[name as Name] = await askUntilRight(terminal, name as Name, question);
   terminal.close();
-  const {
-    name = '',
-    domain = '',
-    person: people = '',
-    colour = '',
-    'colour-on-dark': onDark = '',
-    phone: phones = '',
-    email = '',
-    scheduling = '',
-  } = answers;
-  return {
-    name,
-    domain,
-    person: people,
-    colour,
-    'colour-on-dark': onDark,
-    phone: phones,
-    email,
-    scheduling,
-  };
+  const names = Object.keys({ ...REQUIRED, ...OPTIONAL }) as Name[];
+  return Object.fromEntries(names.map((name) => [name, answers[name] ?? ''])) as Record<
+    Name,
+    string
+  >;
 }
 
 /** So that a wrong answer doesn't lose those before it. */

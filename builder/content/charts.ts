@@ -116,20 +116,10 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>, withUnit: WithUnit) => Cha
         const y = height + (lines.length - 1) * LINE;
         height = y + 48;
         return [
-          ...lines.map(
-            (text, line): Shape => ({
-              tag: 'text',
-              look: 'label',
-              at: { x: 0, y: y + 16 - (lines.length - 1 - line) * LINE },
-              text,
-            }),
+          ...lines.map((line, index) =>
+            write('label', { x: 0, y: y + 16 - (lines.length - 1 - index) * LINE }, line),
           ),
-          {
-            tag: 'text',
-            look: 'value',
-            at: { x: '100%', y: y + 16, textAnchor: 'end' },
-            text: number,
-          },
+          write('value', { x: '100%', y: y + 16, textAnchor: 'end' }, number),
           { tag: 'rect', look: 'track', at: { x: 0, y: y + 24, width: '100%', height: 12 } },
           {
             tag: 'rect',
@@ -138,9 +128,7 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>, withUnit: WithUnit) => Cha
           },
         ];
       });
-      const title: Shape[] = group.title
-        ? [{ tag: 'text', look: 'value', at: { x: 0, y: 16 }, text: group.title }]
-        : [];
+      const title = group.title ? [write('value', { x: 0, y: 16 }, group.title)] : [];
       const tick: Shape[] =
         mark === undefined
           ? []
@@ -181,28 +169,15 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>, withUnit: WithUnit) => Cha
           },
         ],
         shapes: [
-          { tag: 'text', look: 'label', at: { x: 0, y: 16 }, text: label },
+          write('label', { x: 0, y: 16 }, label),
           { tag: 'line', look: 'tick', at: { x1: 0, x2: '100%', y1: bottom, y2: bottom } },
           ...points.flatMap(({ at, value }): Shape[] => {
             const anchor = at / to > 0.9 ? 'end' : at / to < 0.2 ? 'start' : 'middle';
+            const place = { x: `${x(at)}%`, textAnchor: anchor };
+            const dx = anchor === 'start' ? 4 : 0;
             return [
-              {
-                tag: 'text',
-                look: 'value',
-                at: {
-                  x: `${x(at)}%`,
-                  dx: anchor === 'start' ? 4 : 0,
-                  y: y(value) - 10,
-                  textAnchor: anchor,
-                },
-                text: withUnit(value, unit),
-              },
-              {
-                tag: 'text',
-                look: 'label',
-                at: { x: `${x(at)}%`, y: bottom + 22, textAnchor: anchor },
-                text: String(at),
-              },
+              write('value', { ...place, dx, y: y(value) - 10 }, withUnit(value, unit)),
+              write('label', { ...place, y: bottom + 22 }, String(at)),
             ];
           }),
         ],
@@ -247,16 +222,11 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>, withUnit: WithUnit) => Cha
       }),
       shapes: phases.flatMap(({ length }, index): Shape[] => {
         const x = percent(((starts[index] ?? 0) + length / 2) / whole);
-        const write = (look: Shape['look'], y: number, text: string): Shape => ({
-          tag: 'text',
-          look,
-          at: { x, y, textAnchor: 'middle' },
-          text,
-        });
+        const below = (y: number) => ({ x, y, textAnchor: 'middle' });
         const lines = labels[index] ?? [];
         return [
-          write('value', 152, String(length)),
-          ...lines.map((text, line) => write('label', 174 + line * LINE, text)),
+          write('value', below(152), String(length)),
+          ...lines.map((text, line) => write('label', below(174 + line * LINE), text)),
         ];
       }),
     };
@@ -272,6 +242,10 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>, withUnit: WithUnit) => Cha
 const NARROWEST = 350;
 const LETTER = 7.5;
 const LINE = 18;
+
+function write(look: Shape['look'], at: Shape['at'], text: string): Shape {
+  return { tag: 'text', look, at, text };
+}
 
 /** Breaks a text into lines that fit a share of the column on a phone, each at least one word. */
 function fold(text: string, share: number): string[] {

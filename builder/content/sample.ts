@@ -96,27 +96,17 @@ export function findSample(
   const patterns = longestFirst.map((name) => ({ name, pattern: wholeWord(name) }));
   const told = texts.flatMap(({ file, line, field, text }) => {
     const place = `${file}, line ${line}`;
-    if (known.has(hash(text)))
-      return { file, isPassage: true, told: `${place}: “${shorten(text)}” is sample content` };
+    const tell = (fault: string, isPassage = false) => ({
+      file,
+      isPassage,
+      told: `${place}: ${fault}`,
+    });
+    if (known.has(hash(text))) return tell(`“${shorten(text)}” is sample content`, true);
     const name = patterns.find(({ pattern }) => pattern.test(text))?.name;
-    if (name)
-      return {
-        file,
-        isPassage: false,
-        told: `${place}: “${name}” is a name or an address of the sample`,
-      };
-    if (text.startsWith(TO_WRITE))
-      return {
-        file,
-        isPassage: false,
-        told: `${place}: “${shorten(text)}” is still to be written`,
-      };
+    if (name) return tell(`“${name}” is a name or an address of the sample`);
+    if (text.startsWith(TO_WRITE)) return tell(`“${shorten(text)}” is still to be written`);
     return field?.endsWith('.source') && text === OWED
-      ? {
-          file,
-          isPassage: false,
-          told: `${place}: the figure has no source: name its author, title and year`,
-        }
+      ? tell('the figure has no source: name its author, title and year')
       : [];
   });
   const files = listPictures(root).filter((picture) => pictures.includes(picture.hash));

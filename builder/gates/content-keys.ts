@@ -14,25 +14,16 @@ export const contentKeySchema = v.pipe(
   v.base64(),
   v.check((text) => Buffer.from(text, 'base64').length === CONTENT_KEY_BYTES),
 );
-const keysSchema = v.object({
-  'client-access': contentKeySchema,
-  'survey-preview': contentKeySchema,
-} satisfies Record<Gate, typeof contentKeySchema>);
+const ofEachGate = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.object({ 'client-access': schema, 'survey-preview': schema } satisfies Record<Gate, Schema>);
+const keysSchema = ofEachGate(contentKeySchema);
 const fileSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
     ...keysSchema.entries,
     /** Of the codes that the keys were first published with. A new file has none yet. */
-    marks: v.optional(
-      v.partial(
-        v.object({ 'client-access': v.string(), 'survey-preview': v.string() } satisfies Record<
-          Gate,
-          v.GenericSchema
-        >),
-      ),
-      {},
-    ),
+    marks: v.optional(v.partial(ofEachGate(v.string())), {}),
   }),
 );
 type KeyFile = v.InferOutput<typeof fileSchema>;
