@@ -6,12 +6,11 @@ import { dayIn } from '../../core/days.ts';
 import { isOvertaken, type Seen } from '../../core/desk/seen.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Trx } from '../engine/tables.ts';
-import { storeAgreement, whyNotAgreed } from './agreement.ts';
+import { agreeToChange, whyNotAgreed } from './agreement.ts';
 import { countGiven } from './campaign-links.ts';
 import { leastOf, lockWave, readUnits, readWords } from './open-wave.ts';
 import {
   type Campaign,
-  findCampaign,
   type Group,
   listLinked,
   lockCampaign,
@@ -30,8 +29,7 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
       .select('campaign_id')
       .where('id', '=', groupId)
       .executeTakeFirst();
-    if (!group || !(await lockCampaign(trx, group.campaign_id))) return undefined;
-    const campaign = await findCampaign(trx, group.campaign_id);
+    const campaign = group && (await lockCampaign(trx, group.campaign_id));
     return campaign?.groups.some(({ id }) => id === groupId) ? campaign : undefined;
   };
   return {
@@ -42,18 +40,13 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
       agreement?: Agreement,
     ): Promise<Outcome> =>
       write(async (trx) => {
-        const campaign =
-          (await lockCampaign(trx, campaignId)) && (await findCampaign(trx, campaignId));
+        const campaign = await lockCampaign(trx, campaignId);
         if (!campaign) return 'gone';
         if (campaign.groups.length >= MOST_GROUPS) return 'full';
         if (campaign.groups.some(({ name }) => name === group.name)) return 'taken';
-        const refusal = whyNotAgreed(
-          campaign,
-          { groups: [...campaign.groups, { ...group, id: '' }] },
-          agreement,
-        );
+        const groups = [...campaign.groups, { ...group, id: '' }];
+        const refusal = await agreeToChange(trx, campaign, { groups }, agreement);
         if (refusal) return refusal;
-        await storeAgreement(trx, campaignId, agreement);
         const added = await insertGroup(
           trx,
           campaignId,
@@ -80,23 +73,21 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
         );
         const refusal =
           (await whyNotChanged(trx, campaign, { ...group, id }, { isFixed, least })) ??
-          whyNotAgreed(campaign, { groups: changed }, agreement);
+          (await agreeToChange(trx, campaign, { groups: changed }, agreement));
         if (refusal) return refusal;
         await updateGroup(trx, { ...group, id }, campaign.groups, dayIn(timeZone, now));
-        await storeAgreement(trx, campaign.id, agreement);
         if (!isFixed) await settleIn(trx, campaign, changed, { id, least });
         return 'done';
       }),
-    removeGroup: (id: string, now: number, agreement?: Agreement): Promise<Outcome> =>
+    removeGroup: (id: string, now: number): Promise<Outcome> =>
       write(async (trx) => {
         const campaign = await lockOf(trx, id);
         if (!campaign) return 'gone';
         if (await isLinked(trx, campaign, { id, now, timeZone })) return 'begun';
         const groups = campaign.groups.filter((group) => group.id !== id);
-        const refusal = whyNotAgreed(campaign, { groups }, agreement);
+        const refusal = whyNotAgreed(campaign, { groups }, undefined);
         if (refusal) return refusal;
         await deleteGroup(trx, id);
-        await storeAgreement(trx, campaign.id, agreement);
         return 'done';
       }),
     /**
@@ -120,11 +111,10 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
         const asked = kept.asked + given.asked;
         const rest = campaign.groups.filter((group) => group.id !== id);
         const merged = rest.map((group) => (group.id === into ? { ...group, asked } : group));
-        const refusal = whyNotAgreed(campaign, { groups: merged }, agreement);
+        const refusal = await agreeToChange(trx, campaign, { groups: merged }, agreement);
         if (refusal) return refusal;
         await trx.updateTable('campaign_group').set({ asked }).where('id', '=', into).execute();
         await deleteGroup(trx, id);
-        await storeAgreement(trx, campaign.id, agreement);
         await settleIn(trx, campaign, merged, { id: into, least });
         return 'done';
       }),

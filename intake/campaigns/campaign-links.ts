@@ -160,7 +160,7 @@ export async function countGiven(
   return (await countOf(db, 'invitation', of)) + (await countOf(db, 'wave_card', of));
 }
 
-function countOf(
+export function countOf(
   db: Database,
   table: 'invitation' | 'wave_card',
   { waveId, group }: { waveId: string; group: string },

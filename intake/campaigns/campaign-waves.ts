@@ -11,12 +11,11 @@ import { isOvertaken, type Seen } from '../../core/desk/seen.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { hasChanged } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
-import { storeAgreement, whyNotAgreed } from './agreement.ts';
+import { agreeToChange } from './agreement.ts';
 import { closeWave, listEnded } from './close-wave.ts';
 import { deleteWaves } from './delete-campaigns.ts';
 import {
   type Campaign,
-  findCampaign,
   findCampaignOfWave,
   listLinked,
   lockCampaign,
@@ -33,16 +32,15 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
   return {
     addWave: (campaignId: string, wave: NewWave, agreement?: Agreement): Promise<Outcome> =>
       write(async (trx) => {
-        const campaign =
-          (await lockCampaign(trx, campaignId)) && (await findCampaign(trx, campaignId));
+        const campaign = await lockCampaign(trx, campaignId);
         if (!campaign) return 'gone';
         const waves = await listNames(trx, campaignId);
         if (waves.some(({ name }) => name === wave.name)) return 'taken';
         if (waves.length >= MOST_WAVES) return 'full';
         const added = { ...UNUSED, ...wave };
-        const refusal = whyNotAgreed(campaign, { waves: [...campaign.waves, added] }, agreement);
+        const change = { waves: [...campaign.waves, added] };
+        const refusal = await agreeToChange(trx, campaign, change, agreement);
         if (refusal) return refusal;
-        await storeAgreement(trx, campaignId, agreement);
         const last = Math.max(-1, ...waves.map(({ position }) => position));
         await insertWave(trx, campaignId, wave, last + 1);
         return 'done';
@@ -63,9 +61,8 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
         const changed = { id, name, opensOn, closesOn };
         const refusal =
           (await whyNotChanged(trx, campaign, { ...changed, seen }, { now, timeZone })) ??
-          whyNotMoved(campaign, changed, agreement);
+          (await agreeToMove(trx, campaign, changed, agreement));
         if (refusal) return refusal;
-        await storeAgreement(trx, campaign.id, agreement);
         const open = trx
           .updateTable('campaign_wave')
           .set({ name, opens_on: opensOn, closes_on: closesOn })
@@ -107,7 +104,8 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
 const UNUSED = { id: '', closedOn: null, isAgreed: false, people: 0, countedOn: null };
 
 /** The agreed sheet names the wave's days. */
-function whyNotMoved(
+function agreeToMove(
+  trx: Trx,
   campaign: Campaign,
   changed: NewWave & { id: string },
   agreement: Agreement | undefined,
@@ -115,12 +113,12 @@ function whyNotMoved(
   const waves = campaign.waves.map((wave) =>
     wave.id === changed.id ? { ...wave, ...changed } : wave,
   );
-  return whyNotAgreed(campaign, { waves }, agreement);
+  return agreeToChange(trx, campaign, { waves }, agreement);
 }
 
 async function lockCampaignOf(trx: Trx, waveId: string): Promise<Campaign | undefined> {
   const found = await findCampaignOfWave(trx, waveId);
-  return found && (await lockCampaign(trx, found.id)) ? findCampaign(trx, found.id) : undefined;
+  return found && lockCampaign(trx, found.id);
 }
 
 /**

@@ -6,7 +6,7 @@ import { isOvertaken, type Seen } from '../../core/desk/seen.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { isThere } from '../engine/rows.ts';
 import type { Secret } from '../engine/secret.ts';
-import { agree, storeAgreement, whyNotAgreed } from './agreement.ts';
+import { agree, agreeToChange } from './agreement.ts';
 import { createGroups, insertGroup } from './campaign-groups.ts';
 import { createCards, createLinks } from './campaign-links.ts';
 import { createWaves, insertWave } from './campaign-waves.ts';
@@ -15,7 +15,6 @@ import { deleteCampaigns } from './delete-campaigns.ts';
 import { leastOf } from './open-wave.ts';
 import {
   type Campaign,
-  findCampaign,
   findCampaignOfWave,
   listCampaigns,
   listLinked,
@@ -85,14 +84,13 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
       agreement?: Agreement,
     ): Promise<Outcome> =>
       write(async (trx) => {
-        const campaign = (await lockCampaign(trx, id)) && (await findCampaign(trx, id));
+        const campaign = await lockCampaign(trx, id);
         if (!campaign) return 'gone';
         if (isOvertaken(seen, campaign)) return 'stale';
-        const refusal = whyNotAgreed(campaign, { name, system, sheet }, agreement);
+        const refusal = await agreeToChange(trx, campaign, { name, system, sheet }, agreement);
         if (refusal) return refusal;
         const values = { name, system, welcome, sheet: JSON.stringify(sheet) };
         await trx.updateTable('campaign').set(values).where('id', '=', id).execute();
-        await storeAgreement(trx, id, agreement);
         return 'done';
       }),
     /** Stores with whom the complete anonymity sheet was agreed; only then can waves open. */

@@ -10,9 +10,10 @@ import { takeSnapshot } from '../../core/findings/snapshot.ts';
 import { LEAST_ALLOWED } from '../../core/survey/survey.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { noteErasure } from '../engine/rewrite.ts';
-import { countRows, shuffle } from '../engine/rows.ts';
+import { shuffle } from '../engine/rows.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
 import { HAS_FACTS } from '../mail/mail-conditions.ts';
+import { countOf } from './campaign-links.ts';
 import { lockWave, readUnits, readWords } from './open-wave.ts';
 import { findCampaign, type Group } from './read-campaigns.ts';
 import { decryptResponse, type WaveKeys } from './wave-keys.ts';
@@ -174,13 +175,12 @@ async function computeClosed(
  * else the operator's figure, but at least that number.
  */
 async function askedIn(trx: Trx, wave: string, groups: readonly Group[]): Promise<Group[]> {
-  const countOf = async (table: 'invitation' | 'wave_card', group: string) =>
-    countRows(trx.selectFrom(table).where('wave_id', '=', wave).where('group_id', '=', group));
   const asked: Group[] = [];
   for (const group of groups) {
-    const invited = await countOf('invitation', group.id);
+    const of = { waveId: wave, group: group.id };
+    const invited = await countOf(trx, 'invitation', of);
     const isKnown =
-      invited > 0 && group.openLink === 'none' && (await countOf('wave_card', group.id)) === 0;
+      invited > 0 && group.openLink === 'none' && (await countOf(trx, 'wave_card', of)) === 0;
     asked.push({ ...group, asked: isKnown ? invited : Math.max(group.asked, invited) });
   }
   return asked;

@@ -41,13 +41,8 @@ export interface Campaign
   groups: Group[];
 }
 
-/** The latest first. */
-export function listCampaigns(db: Database): Promise<Campaign[]> {
-  return readCampaigns(db);
-}
-
 /** With waves and groups, the latest first. @param id reads only this campaign */
-async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
+export async function listCampaigns(db: Database, id?: string): Promise<Campaign[]> {
   const asked = db
     .selectFrom('campaign')
     .innerJoin('client', 'client.id', 'campaign.client_id')
@@ -63,7 +58,8 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
   const ids = campaigns.map((campaign) => campaign.id);
   const waves = await db
     .selectFrom('campaign_wave')
-    .selectAll()
+    .select(['id', 'name', 'opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn'])
+    .select(['people', 'counted_on as countedOn', 'campaign_id'])
     .where('campaign_id', 'in', ids)
     .orderBy('opens_on')
     .orderBy('position')
@@ -71,7 +67,7 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
     .execute();
   const groups = await db
     .selectFrom('campaign_group')
-    .selectAll()
+    .select(['id', 'name', 'side', 'asked', 'open_link as openLink', 'campaign_id'])
     .where('campaign_id', 'in', ids)
     .orderBy('position')
     .orderBy('id')
@@ -85,30 +81,15 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
     createdOn: created_on,
     waves: waves
       .filter(({ campaign_id }) => campaign_id === campaign.id)
-      .map((wave) => ({
-        id: wave.id,
-        name: wave.name,
-        opensOn: wave.opens_on,
-        closesOn: wave.closes_on,
-        closedOn: wave.closed_on,
-        isAgreed: campaign.agreement !== null,
-        people: wave.people,
-        countedOn: wave.counted_on,
-      })),
+      .map(({ campaign_id: _, ...wave }) => ({ ...wave, isAgreed: campaign.agreement !== null })),
     groups: groups
       .filter(({ campaign_id }) => campaign_id === campaign.id)
-      .map((group) => ({
-        id: group.id,
-        name: group.name,
-        side: group.side,
-        asked: group.asked,
-        openLink: group.open_link,
-      })),
+      .map(({ campaign_id: _, ...group }) => group),
   }));
 }
 
 export async function findCampaign(db: Database, id: string): Promise<Campaign | undefined> {
-  return (await readCampaigns(db, id))[0];
+  return (await listCampaigns(db, id))[0];
 }
 
 /**
@@ -166,10 +147,11 @@ export async function findCampaignOfWave(
 /**
  * Until the transaction ends, no other one can change or delete the campaign between a check and
  * the write that depends on it.
- * @returns false if there is no such campaign
+ * @returns undefined if there is no such campaign
  */
-export function lockCampaign(trx: Trx, id: string): Promise<boolean> {
-  return isThere(trx.selectFrom('campaign').select('id').where('id', '=', id).forUpdate());
+export async function lockCampaign(trx: Trx, id: string): Promise<Campaign | undefined> {
+  const campaign = trx.selectFrom('campaign').select('id').where('id', '=', id);
+  return (await isThere(campaign.forUpdate())) ? findCampaign(trx, id) : undefined;
 }
 
 /**
