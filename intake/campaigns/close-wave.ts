@@ -9,6 +9,7 @@ import { type ClosedWave, countParticipation } from '../../core/findings/partici
 import { takeSnapshot } from '../../core/findings/snapshot.ts';
 import { LEAST_ALLOWED } from '../../core/survey/survey.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { decryptValue } from '../engine/response-keys.ts';
 import { noteErasure } from '../engine/rewrite.ts';
 import { shuffle } from '../engine/rows.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
@@ -16,7 +17,7 @@ import { HAS_FACTS } from '../mail/mail-conditions.ts';
 import { countOf } from './campaign-links.ts';
 import { lockWave, readUnits, readWords } from './open-wave.ts';
 import { findCampaign, type Group } from './read-campaigns.ts';
-import { decryptResponse, type WaveKeys } from './wave-keys.ts';
+import type { WaveKeys } from './wave-keys.ts';
 import { roundPeople } from './wave-responses.ts';
 
 const storedResponse = v.object({
@@ -139,7 +140,7 @@ async function readResponses(
     for (const { key_id, content } of step) {
       // Backups don't contain fresh keys: after a restore, unmixed responses are unreadable.
       const key = known.get(key_id);
-      if (key) responses.push(v.parse(storedResponse, decryptResponse(key, content)));
+      if (key) responses.push(v.parse(storedResponse, decryptValue(key, content)));
     }
   }
   return { responses, unread: rows.length - responses.length };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { partsIn } from '../../core/intake/parts.ts';
 import { causeOf } from '../engine/explain.ts';
+import { runRegularly } from '../engine/regularly.ts';
 import type { Secret } from '../engine/secret.ts';
 import { inLanguage, suppressionLink } from '../mail/mail-link.ts';
 import { mailDomain } from '../mail/message.ts';
@@ -34,8 +35,6 @@ const LATER: readonly Scope[] = ['relay', 'busy', 'us', 'recipient', 'later'];
 export class CopySender {
   readonly #parts: Required<CopySenderParts>;
   readonly #post: ReturnType<typeof createPost>;
-  #running: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: CopySenderParts) {
     this.#parts = { now: Date.now, pace: new Pace(), ...parts };
@@ -44,23 +43,14 @@ export class CopySender {
 
   /** Sends due copies every minute. @returns a function that stops it after the current copy */
   start(): () => Promise<void> {
-    void this.send();
-    this.#timer = setInterval(() => void this.send(), EVERY_MS).unref();
-    return async () => {
-      clearInterval(this.#timer);
-      this.#timer = undefined;
-      await this.#running;
-    };
+    return runRegularly(() => this.send(), EVERY_MS);
   }
 
   /** One copy after the other. */
-  send(): Promise<void> {
-    this.#running = this.#running
-      .then(() => this.#sendAll())
-      .catch((error: unknown) => {
-        this.#parts.log.error({ cause: causeOf(error) }, 'survey copies unavailable');
-      });
-    return this.#running;
+  async send(): Promise<void> {
+    await this.#sendAll().catch((error: unknown) => {
+      this.#parts.log.error({ cause: causeOf(error) }, 'survey copies unavailable');
+    });
   }
 
   async #sendAll(): Promise<void> {

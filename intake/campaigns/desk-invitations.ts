@@ -18,9 +18,7 @@ import { sheetLink } from '../../core/link-token.ts';
 import { json } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { composeInvitation } from '../mail/invitation.ts';
-import { mailLink } from '../mail/mail-link.ts';
-import { senderOf, writeHtml } from '../mail/write-html.ts';
-import { writeText } from '../mail/write-text.ts';
+import { previewMail } from '../mail/preview.ts';
 import { type Act, answerChange, answerTest, gone, waitBriefly } from '../sign-in/answer-desk.ts';
 import type { CampaignDeps } from './deps.ts';
 import type { Reminded } from './reminders.ts';
@@ -84,33 +82,16 @@ async function readWords(
   const { store, parts } = deps;
   const own = language ? undefined : await store.invitations.findWords(id, kind);
   const standard = standardWords(kind, partsIn(parts, language));
-  return {
-    ...{ kind, language, isOwn: own !== undefined, ...standard, ...own },
-    mail: await previewInvitation({ waveId, kind, language }, deps),
-  };
-}
-
-/** The mail as it will be sent, but without the personal link. */
-async function previewInvitation(
-  facts: { waveId: string; kind: InvitingKind; language: string },
-  { store, parts, settings }: CampaignDeps,
-): Promise<{ subject: string; html: string; text: string }> {
   const content = await store.invitations.contentOf({
     kind: 'campaign-test',
     recipient: '',
-    facts,
+    facts: { waveId, kind, language },
   });
-  const message = composeInvitation(content ?? {}, {
-    parts,
-    siteUrl: settings.siteUrl,
-    intakeUrl: settings.intakeUrl,
-    mailLink: (step) => mailLink({ settings, store }, step, '…').replace(/key=.*/, 'key=…'),
-  });
-  const sender = senderOf(parts, settings.siteUrl);
+  const preview = previewMail((composing) => composeInvitation(content ?? {}, composing), deps);
+  const { subject, html, text } = preview;
   return {
-    subject: message.subject,
-    html: writeHtml(message, sender),
-    text: writeText(message, sender),
+    ...{ kind, language, isOwn: own !== undefined, ...standard, ...own },
+    mail: { subject, html, text },
   };
 }
 

@@ -1,10 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import {
-  createResponseKeys,
-  decryptValue,
-  encryptValue,
-  type ResponseKeys,
-} from '../engine/response-keys.ts';
+import { encryptValue, type ResponseKeys } from '../engine/response-keys.ts';
 
 // More than the longest response: three comments of 5,000 characters, each of at most three bytes
 // in UTF-8, or two if escaped. So all rows have the same size.
@@ -15,11 +10,6 @@ const RESPONSE_BYTES = 48 * 1024;
  * named after its wave; the fresh key, which each mix replaces, begins with the wave's id.
  */
 export type WaveKeys = Pick<ResponseKeys, 'make' | 'read' | 'destroy' | 'listBefore'>;
-
-/** The folder is made with the first key. */
-export function createWaveKeys(folder: string): WaveKeys {
-  return createResponseKeys(folder);
-}
 
 export function freshKeyName(waveId: string): string {
   return `${waveId}.${randomUUID()}`;
@@ -34,11 +24,6 @@ export function encryptResponse(key: Buffer, response: object): string {
   if (Buffer.byteLength(JSON.stringify(response)) >= RESPONSE_BYTES)
     throw new Error('A response is too long.');
   return encryptValue(key, response, RESPONSE_BYTES);
-}
-
-/** @throws if it was encrypted with another key */
-export function decryptResponse(key: Buffer, content: string): unknown {
-  return decryptValue(key, content);
 }
 
 /**

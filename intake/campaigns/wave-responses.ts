@@ -2,18 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { LEAST_ABSENT } from '../../core/findings/parts.ts';
 import type { Questionnaire } from '../../core/survey/questionnaire.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { decryptValue } from '../engine/response-keys.ts';
 import { shuffle } from '../engine/rows.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
 import type { FoundLink } from './campaign-links.ts';
 import { lockWave, type OpenedWave, openWave, readOpened, takeWave } from './open-wave.ts';
-import {
-  decryptResponse,
-  encryptResponse,
-  freshKeyName,
-  hashOfUse,
-  type WaveKeys,
-  waveOfKey,
-} from './wave-keys.ts';
+import { encryptResponse, freshKeyName, hashOfUse, type WaveKeys, waveOfKey } from './wave-keys.ts';
 
 export interface NewWaveResponse {
   link: FoundLink;
@@ -250,7 +244,7 @@ async function mix(trx: Trx, keys: WaveKeys, id: string): Promise<string | undef
     .returning(['key_id', 'content'])
     .execute();
   const responses = rows.map(
-    ({ key_id, content }) => decryptResponse(key_id === id ? key : freshKey, content) as object,
+    ({ key_id, content }) => decryptValue(key_id === id ? key : freshKey, content) as object,
   );
   await insertInOrder(
     trx,

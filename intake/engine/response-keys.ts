@@ -1,12 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { giveToOwner, makePrivateFolder } from './durable-file.ts';
+import { NONCE_BYTES, seal, unseal } from './seal.ts';
 
 /** In bytes. */
 export const KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 // Nearly all responses fit into one step, so that the encrypted length doesn't reveal long
 // comments.
 const PADDING_BYTES = 16 * 1024;
@@ -103,31 +102,13 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
  * AES-256-GCM. @param step the length is padded to a multiple of this, in bytes. @returns base64.
  */
 export function encryptValue(key: Buffer, value: unknown, step = PADDING_BYTES): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
   const bytes = Buffer.from(JSON.stringify(value));
   // JSON allows spaces at its end.
   const padding = Buffer.alloc(step - (bytes.length % step), ' ');
-  return Buffer.concat([
-    iv,
-    cipher.update(bytes),
-    cipher.update(padding),
-    cipher.final(),
-    cipher.getAuthTag(),
-  ]).toString('base64');
+  return seal(key, randomBytes(NONCE_BYTES), Buffer.concat([bytes, padding])).toString('base64');
 }
 
 /** @throws if the key is another one, or the text was changed. */
 export function decryptValue(key: Buffer, text: string): unknown {
-  const bytes = Buffer.from(text, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-  return JSON.parse(
-    Buffer.concat([
-      decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)),
-      decipher.final(),
-    ]).toString(),
-  );
+  return JSON.parse(unseal(key, Buffer.from(text, 'base64')).toString());
 }

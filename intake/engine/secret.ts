@@ -1,16 +1,10 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { limitedMailboxOf, mailboxOf } from '../../core/submissions/mailbox.ts';
 import type { OpenDatabase } from './open.ts';
+import { NONCE_BYTES, SEAL_BYTES, seal, unseal } from './seal.ts';
 import type { Trx } from './tables.ts';
 
-const CIPHER = 'aes-256-gcm';
-const [NONCE_LENGTH, KEY_LENGTH, TAG_LENGTH] = [12, 32, 16];
+const KEY_BYTES = 32;
 
 /** HMACs, which don't reveal their input. */
 export class Secret {
@@ -35,28 +29,18 @@ export class Secret {
    * @param unique differs for each link; the same text gives the same link.
    */
   encryptKey(use: string, key: string, unique: string): string {
-    const nonce = this.#derive(`${use} nonce`, unique).subarray(0, NONCE_LENGTH);
-    const cipher = createCipheriv(CIPHER, this.#derive('link', use), nonce);
-    const encrypted = [cipher.update(Buffer.from(key, 'base64url')), cipher.final()];
-    const text = Buffer.concat([nonce, ...encrypted, cipher.getAuthTag()]).toString('base64url');
+    const nonce = this.#derive(`${use} nonce`, unique).subarray(0, NONCE_BYTES);
+    const sealed = seal(this.#derive('link', use), nonce, Buffer.from(key, 'base64url'));
+    const text = sealed.toString('base64url');
     return /[-_]$/.test(text) ? this.encryptKey(use, key, `${unique} again`) : text;
   }
 
   /** Undefined unless `encryptKey` made the text. */
   decryptKey(use: string, text: string): string | undefined {
     const bytes = Buffer.from(text, 'base64url');
-    if (bytes.length !== NONCE_LENGTH + KEY_LENGTH + TAG_LENGTH) return undefined;
-    const decipher = createDecipheriv(
-      CIPHER,
-      this.#derive('link', use),
-      bytes.subarray(0, NONCE_LENGTH),
-    );
-    decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
+    if (bytes.length !== KEY_BYTES + SEAL_BYTES) return undefined;
     try {
-      return Buffer.concat([
-        decipher.update(bytes.subarray(NONCE_LENGTH, -TAG_LENGTH)),
-        decipher.final(),
-      ]).toString('base64url');
+      return unseal(this.#derive('link', use), bytes).toString('base64url');
     } catch {
       return undefined;
     }

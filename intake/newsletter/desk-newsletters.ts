@@ -11,9 +11,7 @@ import {
 import { json } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { compose } from '../mail/compose.ts';
-import { mailLink } from '../mail/mail-link.ts';
-import { senderOf, writeHtml } from '../mail/write-html.ts';
-import { writeText } from '../mail/write-text.ts';
+import { previewMail } from '../mail/preview.ts';
 import { readNewsletters } from '../settings/parts.ts';
 import { type Act, answerTest, gone, waitBriefly } from '../sign-in/answer-desk.ts';
 import type { NewsletterDeps } from './deps.ts';
@@ -150,26 +148,10 @@ function toProgress(
   return { ...counts, isQueueing, isInterrupted: queueingUntil !== null && !isQueueing };
 }
 
-/** As recipients get it, but with an ellipsis in personal links. */
-function previewNewsletter(
-  newsletter: Newsletter,
-  { parts, settings, store }: NewsletterDeps,
-): { subject: string; preview: string; html: string; text: string } {
+function previewNewsletter(newsletter: Newsletter, deps: NewsletterDeps) {
   const facts =
     newsletter.kind === 'newsletter'
       ? { text: newsletter.text, newsletter: newsletter.slug, subscriberId: '…' }
       : { recipientKey: '…' };
-  const message = compose(newsletter.kind, facts, {
-    parts,
-    siteUrl: settings.siteUrl,
-    intakeUrl: settings.intakeUrl,
-    mailLink: (step) => mailLink({ settings, store }, step, '…').replace(/key=.*/, 'key=…'),
-  });
-  const sender = senderOf(parts, settings.siteUrl);
-  return {
-    subject: message.subject,
-    preview: message.preview ?? '',
-    html: writeHtml(message, sender),
-    text: writeText(message, sender),
-  };
+  return previewMail((composing) => compose(newsletter.kind, facts, composing), deps);
 }

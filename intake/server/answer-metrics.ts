@@ -22,17 +22,9 @@ export async function answerMetrics(request: Request, deps: Deps): Promise<Respo
  */
 async function readStore({ store, settings, now }: Deps): Promise<Registry> {
   const registry = new Registry();
-  const registers = [registry];
-  new Counter({
-    name: 'equanta_store_errors_total',
-    help: 'Failed writes to the store.',
-    registers,
-  }).inc(store.failures());
-  const up = new Gauge({
-    name: 'equanta_store_up',
-    help: 'Whether the store can be read.',
-    registers,
-  });
+  const { gauge, gauges, counter } = metricsOf(registry);
+  counter('equanta_store_errors_total', 'Failed writes to the store.', store.failures());
+  const up = (value: 0 | 1) => gauge('equanta_store_up', 'Whether the store can be read.', value);
   try {
     const [counts, inbox, oldest, waveCounts, invited] = await Promise.all([
       store.outbox.counts(),
@@ -41,40 +33,23 @@ async function readStore({ store, settings, now }: Deps): Promise<Registry> {
       store.campaigns.countWaves(now()),
       store.invitations.countAll(),
     ]);
-    const mails = new Gauge({
-      name: 'equanta_outbox_mails',
-      help: 'Mails in the outbox, by state; dead ones are dead letters.',
-      labelNames: ['state'],
-      registers,
-    });
-    for (const state of STATES) mails.set({ state }, counts[state] ?? 0);
-    new Gauge({
-      name: 'equanta_enquiries_due',
-      help: 'Enquiries that are due for an answer.',
-      registers,
-    }).set(inbox.due);
-    const age = new Gauge({
-      name: 'equanta_outbox_oldest_seconds',
-      help: 'Age of the oldest mail that waits in the outbox.',
-      registers,
-    });
-    age.set(oldest === undefined ? 0 : Math.max(0, (now() - oldest) / 1000));
-    const waves = new Gauge({
-      name: 'equanta_campaign_waves',
-      help: 'Waves of campaigns, by state.',
-      labelNames: ['state'],
-      registers,
-    });
-    for (const [state, count] of Object.entries(waveCounts)) waves.set({ state }, count);
+    gauges(
+      'equanta_outbox_mails',
+      'Mails in the outbox, by state; dead ones are dead letters.',
+      Object.fromEntries(STATES.map((state) => [state, counts[state] ?? 0])),
+    );
+    gauge('equanta_enquiries_due', 'Enquiries that are due for an answer.', inbox.due);
+    gauge(
+      'equanta_outbox_oldest_seconds',
+      'Age of the oldest mail that waits in the outbox.',
+      oldest === undefined ? 0 : Math.max(0, (now() - oldest) / 1000),
+    );
+    gauges('equanta_campaign_waves', 'Waves of campaigns, by state.', waveCounts);
     // Only invitations: the number of answers would tell how a wave stands.
-    new Gauge({
-      name: 'equanta_campaign_invitations',
-      help: 'Stored invitations to waves of campaigns.',
-      registers,
-    }).set(invited);
-    up.set(1);
+    gauge('equanta_campaign_invitations', 'Stored invitations to waves of campaigns.', invited);
+    up(1);
   } catch {
-    up.set(0);
+    up(0);
   }
   return registry;
 }
@@ -83,15 +58,25 @@ function readProcess(): Registry {
   const registry = new Registry();
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  const gauge = (name: string, help: string, value: number) =>
-    new Gauge({ name, help, registers: [registry] }).set(value);
+  const { gauge, counter } = metricsOf(registry);
   gauge('process_resident_memory_bytes', 'Resident memory.', rss);
   gauge('nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed);
   gauge('process_uptime_seconds', 'Time since the start.', process.uptime());
-  new Counter({
-    name: 'process_cpu_seconds_total',
-    help: 'Processor time.',
-    registers: [registry],
-  }).inc((user + system) / 1e6);
+  counter('process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6);
   return registry;
+}
+
+/** What adds metrics to a registry, each with its value. */
+function metricsOf(registry: Registry) {
+  const registers = [registry];
+  return {
+    counter: (name: string, help: string, value: number) =>
+      new Counter({ name, help, registers }).inc(value),
+    gauge: (name: string, help: string, value: number) =>
+      new Gauge({ name, help, registers }).set(value),
+    gauges: (name: string, help: string, byState: Record<string, number>) => {
+      const gauge = new Gauge({ name, help, labelNames: ['state'], registers });
+      for (const [state, value] of Object.entries(byState)) gauge.set({ state }, value);
+    },
+  };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { dayOf } from '../../core/days.ts';
 import type { WaveResponses } from '../campaigns/wave-responses.ts';
 import { causeOf } from '../engine/explain.ts';
+import { runRegularly } from '../engine/regularly.ts';
 import { clearOrLog } from '../engine/rewrite.ts';
 import { mailFolder, sweepMailFiles } from '../mail/mail-files.ts';
 import type { RetentionDays } from '../settings/settings.ts';
@@ -40,15 +41,7 @@ const EVERY_MS = 15 * 60 * 1000;
  * that stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
-  let running = runHousekeeping(parts);
-  const timer = setInterval(() => {
-    running = running.then(() => runHousekeeping(parts));
-  }, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return runRegularly(() => runHousekeeping(parts), EVERY_MS);
 }
 
 async function runHousekeeping({
@@ -61,34 +54,24 @@ async function runHousekeeping({
   log,
   onMail,
 }: HousekeepingParts): Promise<void> {
-  const {
-    retention,
-    outbox,
-    encryptedFacts,
-    waveResponses,
-    campaigns,
-    invitations,
-    newsletters,
-    erasure,
-    clock,
-  } = store;
+  const { retention, waveResponses } = store;
   try {
     const now = Date.now();
-    await outbox.hasten(now);
-    const doubt = await clock.judge(now);
+    await store.outbox.hasten(now);
+    const doubt = await store.clock.judge(now);
     if (doubt)
       log.error(
         doubt,
         'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day',
       );
     else await retention.sweep(now, days, { hasDesk: deskUrl !== undefined });
-    if (!doubt) await campaigns.closeEnded(now);
+    if (!doubt) await store.campaigns.closeEnded(now);
     if (!doubt) await waveResponses.count(dayOf(now));
-    await invitations.queueReminders(now);
-    await newsletters.endAnnounced();
+    await store.invitations.queueReminders(now);
+    await store.newsletters.endAnnounced();
     await mixer.mix();
     if (!doubt)
-      for (const { deleteUnusedKeys } of [encryptedFacts, waveResponses])
+      for (const { deleteUnusedKeys } of [store.encryptedFacts, waveResponses])
         await deleteUnusedKeys(now);
     while ((await retention.digestQuarantine(now, mailTo, deskUrl)) > 0) onMail();
     if (!doubt) sweepMailFiles(mailFolder(dataDir), now - BODY_MS);
@@ -96,7 +79,7 @@ async function runHousekeeping({
   } catch (error) {
     log.error({ cause: causeOf(error) }, 'housekeeping failed');
   }
-  await clearOrLog(erasure, log);
+  await clearOrLog(store.erasure, log);
 }
 
 /** One run at a time (decisions/survey-anonymity.md). */

@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely';
-import { createWaveKeys } from '../campaigns/wave-keys.ts';
 import { type LostWave, listLost } from '../campaigns/wave-responses.ts';
 import { readMigrations, refuseNewer, refuseOlder } from '../engine/migrate.ts';
 import { connect, type OpenDatabase } from '../engine/open.ts';
+import { createResponseKeys } from '../engine/response-keys.ts';
 import { countRows } from '../engine/rows.ts';
 import { NodeSqliteDialect, openToRead, storeFile } from '../engine/sqlite.ts';
 import { StoreRefused } from '../engine/store-errors.ts';
@@ -47,7 +47,7 @@ export async function inspect(file: string): Promise<StoreFacts> {
 /** Open waves whose keys are missing from the folder: their responses can't be read. */
 export async function listLostWaves(file: string, waveKeysDir: string): Promise<LostWave[]> {
   await using db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openToRead(file)) });
-  return await listLost(db, createWaveKeys(waveKeysDir));
+  return await listLost(db, createResponseKeys(waveKeysDir));
 }
 
 async function count(db: Database): Promise<StoreFacts> {

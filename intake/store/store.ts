@@ -6,7 +6,6 @@ import { createClients } from '../campaigns/clients.ts';
 import { createInvitations } from '../campaigns/invitations.ts';
 import { createSnapshots } from '../campaigns/snapshots.ts';
 import { createSurveyCopies } from '../campaigns/survey-copies.ts';
-import { createWaveKeys } from '../campaigns/wave-keys.ts';
 import { createWaveResponses } from '../campaigns/wave-responses.ts';
 import { announce } from '../engine/beside.ts';
 import { createClock } from '../engine/clock.ts';
@@ -101,7 +100,7 @@ export async function createStore(opened: OpenDatabase) {
   const keys = createResponseKeys(
     path.join(open.dataDir, 'survey-keys', secret.keyOf('survey-keys', '').slice(0, FOLDER_LENGTH)),
   );
-  const waveKeys = createWaveKeys(open.waveKeysDir);
+  const waveKeys = createResponseKeys(open.waveKeysDir);
   const encryptedFacts = createEncryptedFacts(open, keys);
   const surveyCopies = createSurveyCopies(open, keys);
   const spamRules = createSpamRules(open);

@@ -3,6 +3,7 @@ import { getCACertificates } from 'node:tls';
 import { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
 import { causeOf } from '../../engine/explain.ts';
+import { runRegularly } from '../../engine/regularly.ts';
 import { MOST_BYTES } from './read-apart.ts';
 
 const EVERY_MS = 60_000;
@@ -29,14 +30,7 @@ export function startMailbox({ log, ...reading }: Reading & { log: Logger }): ()
   const poll = createPoll(async () => {
     seen = await readMailbox(reading, seen);
   }, log);
-  let running = poll(Date.now());
-  const timer = setInterval(() => {
-    running = running.then(() => poll(Date.now()));
-  }, EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return runRegularly(() => poll(Date.now()), EVERY_MS);
 }
 
 /**
