@@ -32,7 +32,7 @@ const TOGETHER = {
     /\/site\/(forms\/(delivery\/delivery|submission-form|use-form)|ui\/(confirmation|form-section))/,
   survey: /\/site\/features\/survey\/(draft-store|step-entries)/,
   people: /\/site\/ui\/(cards|portrait|quotation)\./,
-  articles: /\/site\/(features\/insights\/article-(card|row)|ui\/picture)/,
+  articles: /\/site\/(features\/insights\/article-row|ui\/picture)/,
 };
 
 const ENTRIES = [

@@ -186,7 +186,7 @@ export function writeToastPlace({ region, empty }: FormWords['toasts']): string 
  * with home, and some hosts answer everything with it. `site/elsewhere.ts` then shows the right
  * screen.
  * - It marks the page of a visitor whom the browser knows, and fills in what it keeps of them
- * (`site/features/trust-bridge/kept-text.tsx`), so that they don't wait for the application.
+ * (`site/features/trust-bridge/welcome-panel.tsx`), so that they don't wait for the application.
  * - It starts the fonts and the application after the first paint, so that they don't delay it.
  * Firefox doesn't report the first paint of a page that opens scrolled.
  */

@@ -24,9 +24,9 @@ export function isStatementId(key: string): boolean {
 }
 
 /** Reads no field yet: thousands would take long. */
-export function hasFewFields(value: unknown, most = MOST_STATEMENTS): value is object {
+export function hasFewFields(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.keys(value).length <= most;
+  return Object.keys(value).length <= MOST_STATEMENTS;
 }
 
 /** Ratings by statement id, not necessarily of all statements. */

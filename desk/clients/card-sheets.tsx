@@ -4,12 +4,13 @@ import { fill } from '../../core/content/fill.ts';
 import { type WaveCards, waveCardsSchema } from '../../core/desk/campaigns.ts';
 import { formatDay } from '../../core/language.ts';
 import { linkIn } from '../../core/link-token.ts';
+import { partsOf } from '../../core/parts-of.ts';
 import { useAnswer } from '../asking/use-answer.ts';
 import css from '../cards/cards.module.css';
 import { PrintFrame } from '../cards/print-frame.tsx';
 import { type Printed, usePrinted } from '../cards/printed.ts';
 import { QrCode } from '../cards/qr-code.tsx';
-import { partsOf, typedAddress } from '../cards/words.ts';
+import { typedAddress } from '../cards/words.ts';
 
 const PER_PAGE = 8;
 

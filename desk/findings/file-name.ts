@@ -4,9 +4,9 @@ const MAX_LENGTH = 120;
 
 /**
  * The name of a file in plain ASCII, such as `aldermoor-rail-compass-six-weeks-in`, which every
- * system and mail program keeps. @param instead stands where no letter of the parts is left.
+ * system and mail program keeps; `wave` where no letter of the parts is left.
  */
-export function toFileName(parts: readonly string[], instead = 'wave'): string {
+export function toFileName(parts: readonly string[]): string {
   const all = parts.flatMap((part) => {
     const words = foldText(part).match(/[a-z0-9]+/g);
     return words ? [words.join('-')] : [];
@@ -19,7 +19,7 @@ export function toFileName(parts: readonly string[], instead = 'wave'): string {
     shares.set(part, share);
     left -= share;
   }
-  return all.map((part) => cut(part, shares.get(part) ?? 0)).join('-') || instead;
+  return all.map((part) => cut(part, shares.get(part) ?? 0)).join('-') || 'wave';
 }
 
 /** As many whole words as there is room for; of a first word that is too long, its beginning. */

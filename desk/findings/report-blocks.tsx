@@ -9,6 +9,7 @@ import {
 } from '../../core/findings/findings.ts';
 import { type CountedCell, listCounts } from '../../core/findings/participation.ts';
 import { inWords } from '../../core/language.ts';
+import { partsOf } from '../../core/parts-of.ts';
 import { COMMENT_FIELDS } from '../../core/survey/comments.ts';
 import { TextList } from '../../site/ui/text-list.tsx';
 import { drawChanges, drawGap, drawGapChanges, drawScores } from './drawings/bars.ts';
@@ -329,12 +330,9 @@ function groupBlocks({ figures: { findings, main }, say }: ReportInput): Block[]
   const order = weakestFirst(main.sections).map(({ category }) => category);
   const groups = findings.cells.filter(({ kind }) => kind === 'group');
   if (groups.length === 0 || (groups.length === 1 && groups[0] === main)) return [];
-  const pairs = groups.flatMap((_, index) =>
-    index % 2 === 0 ? [groups.slice(index, index + 2)] : [],
-  );
   return [
     headed(words.groups.title, words.groups.text),
-    ...pairs.map((pair) => ({
+    ...partsOf(groups, 2).map((pair) => ({
       node: (
         <div className="pair">
           {pair.map((cell) => (

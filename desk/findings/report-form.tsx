@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { amount } from '../../core/amount.ts';
 import { type Table, toCsv } from '../../core/csv.ts';
 import type { WaveFindings } from '../../core/desk/findings.ts';
+import { toBase64 } from '../../core/gates/encrypt.ts';
 import { downloadText } from '../../site/ui/download-text.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { SubmitButton } from '../../site/ui/submit-button.tsx';
@@ -17,7 +18,6 @@ import { DeckFiles } from './deck-files.tsx';
 import type { Figures } from './drawings/list.ts';
 import { toFileName } from './file-name.ts';
 import body from './findings-body.module.css';
-import { LOGO_TYPES, readLogo } from './read-logo.ts';
 import { FirstPageTooLong, writeReport } from './report.tsx';
 import type { ReportInput } from './report-blocks.tsx';
 import type { Sentences } from './report-sentences.ts';
@@ -196,4 +196,26 @@ function sayQuotations(count: number): string {
   return count === 0
     ? 'It quotes no comment. Choose quotations one by one under Comments.'
     : `It quotes ${amount(count, 'comment')}, chosen under Comments.`;
+}
+
+/** The media types of pictures that every browser shows. */
+const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
+const MAX_BYTES = 1024 * 1024;
+
+const NO_PICTURE = 'Please choose a picture: PNG, JPEG, WebP or SVG.';
+
+/** Reads a chosen picture as an address that holds it. @returns undefined if none was chosen. */
+async function readLogo(
+  file: FormDataEntryValue | null,
+): Promise<{ address?: string; error?: string } | undefined> {
+  if (!(file instanceof File) || file.size === 0) return undefined;
+  if (!LOGO_TYPES.includes(file.type)) return { error: NO_PICTURE };
+  if (file.size > MAX_BYTES) return { error: 'Please choose a picture of at most 1 MB.' };
+  const address = `data:${file.type};base64,${toBase64(await file.arrayBuffer())}`;
+  const picture = new Image();
+  picture.src = address;
+  return picture.decode().then(
+    () => ({ address }),
+    () => ({ error: NO_PICTURE }),
+  );
 }

@@ -2,11 +2,11 @@ import type { Table } from '../../core/csv.ts';
 import type { WithheldCell } from '../../core/findings/cells.ts';
 import type { Comparison, GapChange } from '../../core/findings/compare.ts';
 import type { History } from '../../core/findings/compare-waves.ts';
-import type { Findings } from '../../core/findings/findings.ts';
+import type { Score } from '../../core/findings/figures.ts';
+import type { CellResults, Findings } from '../../core/findings/findings.ts';
 import { listCounts, type Participation } from '../../core/findings/participation.ts';
 import { tableOf } from './columns.ts';
 import type { Saying } from './figures-in-words.ts';
-import { answeredBy, rowsOf, toScore } from './table.ts';
 
 interface WaveFigures {
   wave: string;
@@ -83,4 +83,33 @@ function comparedGaps({ words }: Saying, { sections }: GapChange, since: string)
     ...{ score1: from / 10, score2: to / 10, score: tenths === null ? undefined : tenths / 10 },
     counts: counts ? yes : no,
   }));
+}
+
+/** The rows of a cell: one for each section, and one for each statement. */
+function rowsOf(cell: CellResults, say: Saying) {
+  const { yes, no } = say.words.tables;
+  const answered = answeredBy(cell, say);
+  return [
+    ...cell.sections.map(({ category, title, score }) => ({
+      ...{ kind: 'section', of: cell.name, id: category, text: title, answered },
+      ...toScore(score, say),
+    })),
+    ...cell.statements.map(({ id, text, reversed, score, shares }) => ({
+      ...{ kind: 'statement', of: cell.name, id: String(id), text, answered },
+      reversed: reversed ? yes : no,
+      ...toScore(score, say),
+      shares: shares && say.shares(shares),
+    })),
+  ];
+}
+
+/** A number, which spreadsheets can add, where it is told. */
+function answeredBy(counted: Pick<CellResults, 'people' | 'asked'>, { people }: Saying): string {
+  return counted.people.isTold ? String(counted.people.least) : people(counted);
+}
+
+function toScore(score: Score | null, { words }: Saying): { score?: number; end?: string } {
+  if (!score) return {};
+  const { tenths, end } = score;
+  return { score: tenths / 10, ...(end && { end: words.tables.ends[end] }) };
 }

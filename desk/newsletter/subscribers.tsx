@@ -1,14 +1,6 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { count } from '../../core/amount.ts';
-import {
-  addressSchema,
-  type ListedAddress,
-  oneAddressSchema,
-  STANDINGS,
-  type Subscriber,
-  subscriberCountsSchema,
-  subscriberSchema,
-} from '../../core/desk/subscribers.ts';
+import { addressSchema, type ListedAddress, oneAddressSchema, STANDINGS, type Subscriber, subscriberCountsSchema, subscriberSchema } from '../../core/desk/subscribers.ts';
 import { useAnswer } from '../asking/use-answer.ts';
 import { useCheck } from '../asking/use-check.ts';
 import { useList } from '../asking/use-list.ts';
@@ -21,13 +13,12 @@ import { SearchForm } from '../parts/search-form.tsx';
 import { Failed } from '../parts/states.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { VisitorParagraph } from '../parts/visitor-text.tsx';
+import { VisitorParagraph, VisitorParagraph, VisitorText } from '../parts/visitor-text.tsx';
 import { addressOf, type RouteTo } from '../route.ts';
 import { AddressActs } from './address-acts.tsx';
 import { ExportButton, pathOfSubscribers } from './export-button.tsx';
 import { GrowthChart } from './growth-chart.tsx';
-import { emptyText, reasonName, standingName } from './standing-words.ts';
-import { StandingLine, SubscriberItem } from './subscriber-item.tsx';
+import { emptyText, reasonName, reasonName, standingName, standingName } from './standing-words.ts';
 
 /**
  * The newsletter's list: its growth, the subscribers of a standing or all, the newest first, and
@@ -159,14 +150,66 @@ function Found({ subscriber, suppression, isDeparted, declinesInvitations }: Lis
       ) : (
         <>
           <p>Not on the list.{isDeparted && ' Its owner wants no newsletters or announcements.'}</p>
-          {suppression && (
-            <p className={css.reason}>
-              Suppressed since <Timestamp at={suppression.since} />: {reasonName(suppression)}
-            </p>
-          )}
+          <Suppressed suppression={suppression} />
         </>
       )}
       {declinesInvitations && <p>Its owner wants no invitations to surveys.</p>}
     </>
+  );
+}
+
+interface SubscriberItemProps {
+  subscriber: Subscriber;
+  onChanged: () => void;
+  onErased: () => void;
+}
+
+function SubscriberItem({ subscriber, onChanged, onErased }: SubscriberItemProps) {
+  const { address, suppression } = subscriber;
+  const id = useId();
+  return (
+    <li className={css.row}>
+      <div>
+        <VisitorParagraph id={id} className={css.name} text={address} />
+        <StandingLine {...subscriber} />
+      </div>
+      <AddressActs
+        address={address}
+        labelledBy={id}
+        suppression={suppression}
+        onChanged={onChanged}
+        onErased={onErased}
+      />
+    </li>
+  );
+}
+
+/**
+ * Says since when a subscriber is in their state, where the address came from, and why it gets no
+ * mail.
+ */
+function StandingLine({ state, since, source, suppression }: Subscriber) {
+  return (
+    <>
+      <p>
+        {standingName(state)} since <Timestamp at={since} />
+        {source !== null && (
+          <>
+            , imported: <VisitorText text={source} />
+          </>
+        )}
+      </p>
+      <Suppressed suppression={suppression} />
+    </>
+  );
+}
+
+function Suppressed({ suppression }: Pick<Subscriber, 'suppression'>) {
+  return (
+    suppression && (
+      <p className={css.reason}>
+        Suppressed since <Timestamp at={suppression.since} />: {reasonName(suppression)}
+      </p>
+    )
   );
 }

@@ -96,13 +96,11 @@ export function Deletion({
   said = () => 'Deleted.',
   question,
   text,
-  no = 'Keep it',
   ...act
 }: Pick<ActProps, 'of' | 'name' | 'path' | 'onDone'> &
   Partial<Pick<ActProps, 'children' | 'said'>> & {
     question: ReactNode;
     text: string;
-    no?: string;
   }) {
   return (
     <Act
@@ -110,7 +108,7 @@ export function Deletion({
       isFinal
       method="DELETE"
       said={said}
-      question={{ question, text, yes: 'Delete for good', no }}
+      question={{ question, text, yes: 'Delete for good', no: 'Keep it' }}
     >
       {children}
     </Act>

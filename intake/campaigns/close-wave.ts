@@ -7,6 +7,7 @@ import { dayIn } from '../../core/days.ts';
 import { combineCounts } from '../../core/findings/combine.ts';
 import { type ClosedWave, countParticipation } from '../../core/findings/participation.ts';
 import { takeSnapshot } from '../../core/findings/snapshot.ts';
+import { partsOf } from '../../core/parts-of.ts';
 import { LEAST_ALLOWED } from '../../core/survey/survey.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { decryptValue } from '../engine/response-keys.ts';
@@ -130,8 +131,8 @@ async function readResponses(
   const known = new Map<string, Buffer | undefined>();
   for (const { key_id } of rows) if (!known.has(key_id)) known.set(key_id, await keys.read(key_id));
   const responses: StoredResponse[] = [];
-  for (let first = 0; first < rows.length; first += STEP) {
-    const ids = rows.slice(first, first + STEP).map((row) => row.id);
+  for (const part of partsOf(rows, STEP)) {
+    const ids = part.map((row) => row.id);
     const step = await trx
       .selectFrom('wave_response')
       .select(['key_id', 'content'])
@@ -209,11 +210,8 @@ async function insertComments(
     ),
   );
   const ordered = shuffle(comments).sort((one, other) => (one.id < other.id ? -1 : 1));
-  for (let first = 0; first < ordered.length; first += STEP)
-    await trx
-      .insertInto('wave_comment')
-      .values(ordered.slice(first, first + STEP))
-      .execute();
+  for (const part of partsOf(ordered, STEP))
+    await trx.insertInto('wave_comment').values(part).execute();
 }
 
 /** Waves whose last day is over but which aren't closed yet. */

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { SURVEY_ANNOUNCEMENT } from '../../core/desk/newsletters.ts';
+import { partsOf } from '../../core/parts-of.ts';
 import type { Database, Tables } from '../engine/tables.ts';
 import { AWAITS_SURVEY } from '../mail/mail-conditions.ts';
 import type { KeyedMail } from '../mail/mail-row.ts';
@@ -130,7 +131,5 @@ async function readLeavers(db: Database): Promise<Map<string, number>> {
 }
 
 export function stepsOf<Item>(items: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / STEP) }, (_, index) =>
-    items.slice(index * STEP, (index + 1) * STEP),
-  );
+  return partsOf(items, STEP);
 }

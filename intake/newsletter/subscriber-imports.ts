@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckedImport } from '../../core/desk/subscribers.ts';
+import { partsOf } from '../../core/parts-of.ts';
 import { limitsOf } from '../../core/submissions/mails.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Secret } from '../engine/secret.ts';
@@ -36,8 +37,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
       now: number,
     ): Promise<number> => {
       let queued = 0;
-      for (let first = 0; first < addresses.length; first += STEP) {
-        const step = addresses.slice(first, first + STEP);
+      for (const step of partsOf(addresses, STEP)) {
         queued += await write(async (trx) => {
           await takeTurns(
             trx,

@@ -4,6 +4,7 @@ import type { Trend } from '../../../core/findings/compare-waves.ts';
 import type { Score } from '../../../core/findings/figures.ts';
 import { type CellResults, type Findings, weakestFirst } from '../../../core/findings/findings.ts';
 import type { Snapshot } from '../../../core/findings/snapshot.ts';
+import { partsOf } from '../../../core/parts-of.ts';
 import { NONE, type Saying } from '../figures-in-words.ts';
 import { listColumns, STEPS, stepOf } from '../heat.ts';
 import { finish, type Given } from './draw-rows.ts';
@@ -210,9 +211,7 @@ function drawOnPaper(grid: Grid, given: Given): Drawing[] {
 type Table = readonly Column[];
 
 function tablesOf({ columns }: Grid, { each }: Sizes): Table[] {
-  return Array.from({ length: Math.ceil(columns.length / each) }, (_, index) =>
-    columns.slice(index * each, (index + 1) * each),
-  );
+  return partsOf(columns, each);
 }
 
 function drawTables(

@@ -90,7 +90,7 @@ function setWide(given: Rows): Placed {
   let top = y + headHeight + 6;
   for (const row of rows) {
     const [least, spare] = size < TYPE.text ? SMALL_ROW : ROW;
-    const title = setTitle(row, 0, top + spare / 2, titleWidth - (hasScale ? 0 : GAP), size);
+    const title = setTitle(row, top + spare / 2, titleWidth - (hasScale ? 0 : GAP), size);
     const height = Math.max(least, title.height + spare);
     const middle = top + height / 2;
     const lowered = (height - spare - title.height) / 2;
@@ -116,7 +116,7 @@ function setNarrow(given: Rows): Placed {
     // A single figure stands beside its title.
     const [only, another] = row.figures;
     const beside = only && !another ? widthOf(only.text, size, true) + GAP : 0;
-    const title = setTitle(row, 0, top + 8, width - beside, size);
+    const title = setTitle(row, top + 8, width - beside, size);
     shapes.push(line([0, top], [width, top], 'mist'), ...title.shapes);
     if (only && !another) shapes.push(figure(only, width, top + 8 + size, size));
     top += title.height + 12;
@@ -157,13 +157,7 @@ function figure(
 
 const FINE = { size: TYPE.fine, fill: 'steel' } as const;
 
-function setTitle(
-  { title, over, under }: Row,
-  x: number,
-  y: number,
-  width: number,
-  size: number,
-): Placed {
+function setTitle({ title, over, under }: Row, y: number, width: number, size: number): Placed {
   const parts = [
     ...(over ? [{ text: over, ...FINE }] : []),
     { text: title, size, fill: 'ink' },
@@ -171,7 +165,7 @@ function setTitle(
   ];
   let height = 0;
   const shapes = parts.flatMap(({ text, ...style }) => {
-    const placed = setText(text, { x, y: y + height, width, ...style });
+    const placed = setText(text, { x: 0, y: y + height, width, ...style });
     height += placed.height;
     return placed.shapes;
   });

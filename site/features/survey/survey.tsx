@@ -1,3 +1,4 @@
+import brand from 'content:brand';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { fill } from '../../../core/content/fill.ts';
@@ -7,17 +8,17 @@ import type { Deliver } from '../../../core/submissions/submission.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { SURVEY_RESPONSE } from '../../../core/submissions/survey-response.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
-import type { SurveyScreenWords } from '../../../core/survey/words.ts';
+import type { SurveyScreenWords, SurveyWords } from '../../../core/survey/words.ts';
 import { Button } from '../../ui/button.tsx';
 import note from '../../ui/form-note.module.css';
 import { useLanguage } from '../../ui/language.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import { Answering, Head } from './answering.tsx';
 import { CopyAddress } from './copy-address.tsx';
-import type { Respondent } from './draft-store.ts';
+import type { Respondent, Responses } from './draft-store.ts';
 import { EarlierProfile, ProfileDeleted } from './earlier-profile.tsx';
-import { MailInstead } from './mail-instead.tsx';
 import { Profile } from './profile.tsx';
+import { mailResponses } from './responses-text.ts';
 import { leaveSteps, useReturnToStep } from './step-entries.ts';
 import { Thanks } from './thank-you.tsx';
 import { useDraft } from './use-draft.ts';
@@ -189,4 +190,24 @@ function factsOf({ wordsId, previewToken }: SurveyContent): {
 } {
   // Without a token there is no such key, or a second attempt would differ from the kept one.
   return previewToken === undefined ? { wordsId } : { wordsId, previewToken };
+}
+
+interface MailInsteadProps {
+  words: SurveyWords;
+  responses: Responses;
+}
+
+/** After a failed submission: the responses as an e-mail, which reveals the sender. */
+function MailInstead({ words, responses: { answers, comments } }: MailInsteadProps) {
+  const address = brand.emails[0]?.address ?? '';
+  const { link, isWhole } = mailResponses(address, words, answers, comments);
+  return (
+    <>
+      <p>
+        <a href={link}>{words.otherWay}</a>
+      </p>
+      {!isWhole && <p>{words.otherWayTooLong}</p>}
+      <p>{words.otherWayCaution}</p>
+    </>
+  );
 }

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
 import { TitledList } from '../../ui/titled-list.tsx';
-import { KeptText } from './kept-text.tsx';
 import { type Loss, StartOver } from './start-over.tsx';
 import css from './trust-bridge.module.css';
 import { isIntroduced, type Visitor } from './visitor.ts';
@@ -105,4 +104,26 @@ function writePlaces({ kept }: WelcomeWords, sections: number): string[] {
     fill(kept.section, { section: index + 1, sections }),
   );
   return [...inSections, kept.comments];
+}
+
+interface KeptTextProps {
+  /**
+   * The text, with keys of local storage in braces. Of a list, the entry at the draft's step is
+   * shown.
+   */
+  kept: string | readonly string[];
+  /** The text if the browser keeps nothing. */
+  children: string;
+}
+
+/**
+ * The start script fills this in from local storage before the application runs
+ * (`builder/documents/documents.ts`); React keeps the filled element.
+ */
+function KeptText({ kept, children }: KeptTextProps) {
+  return (
+    <span data-kept={[kept].flat().join('\n')} suppressHydrationWarning>
+      {children}
+    </span>
+  );
 }

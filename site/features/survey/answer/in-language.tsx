@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
 import type { OfferedLanguage, SpokenWords } from '../../../../core/content/screens.ts';
 import type { Language } from '../../../../core/language.ts';
+import layout from '../../../styles/layout.module.css';
 import { LanguageContext } from '../../../ui/language.ts';
+import css from './answer.module.css';
 import type { AnswerLink } from './answer-link.ts';
-import { LanguageChoice } from './language-choice.tsx';
-import { useDocumentLanguage, useSpoken } from './use-spoken.ts';
+import { type LanguageChoice as Choice, useDocumentLanguage, useSpoken } from './use-spoken.ts';
 
 /** The parts of {@link SpokenWords} that the screen shows. */
 interface Own {
@@ -52,5 +53,35 @@ function InSeveral<Words extends Own>(props: InLanguageProps<Words>) {
         ),
       })}
     </LanguageContext>
+  );
+}
+
+interface LanguageChoiceProps {
+  label: string;
+  choice: Choice;
+  /** Until then only its room is there, as in documents and without JavaScript. */
+  isReady: boolean;
+}
+
+/** Each language in its own name. What was answered stays, and so does the focus. */
+function LanguageChoice({ label, choice, isReady }: LanguageChoiceProps) {
+  return (
+    <ul
+      className={`${css.languages} ${isReady ? '' : css.coming} ${layout.width}`}
+      aria-label={label}
+    >
+      {choice.languages.map(({ tag, name }) => (
+        <li key={tag}>
+          <button
+            type="button"
+            lang={tag}
+            aria-pressed={tag === choice.current}
+            onClick={() => choice.choose(tag)}
+          >
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
