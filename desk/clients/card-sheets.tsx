@@ -4,7 +4,7 @@ import { fill } from '../../core/content/fill.ts';
 import { type WaveCards, waveCardsSchema } from '../../core/desk/campaigns.ts';
 import { formatDay } from '../../core/language.ts';
 import { linkIn } from '../../core/link-token.ts';
-import { partsOf } from '../../core/parts-of.ts';
+import { splitList } from '../../core/split-list.ts';
 import { useAnswer } from '../asking/use-answer.ts';
 import css from '../cards/cards.module.css';
 import { PrintFrame } from '../cards/print-frame.tsx';
@@ -34,7 +34,7 @@ export function CardSheetsScreen({ wave, group: id }: { wave: string; group: str
       choice={printed.choice}
     >
       {value && codes.length > 0
-        ? partsOf(codes, PER_PAGE).map((page) => (
+        ? splitList(codes, PER_PAGE).map((page) => (
             <ul key={page[0]?.code} className={css.page}>
               {page.map((card) => (
                 <Card key={card.code} cards={value} card={card} printed={printed} />

@@ -9,7 +9,7 @@ import {
 } from '../../core/findings/findings.ts';
 import { type CountedCell, listCounts } from '../../core/findings/participation.ts';
 import { inWords } from '../../core/language.ts';
-import { partsOf } from '../../core/parts-of.ts';
+import { splitList } from '../../core/split-list.ts';
 import { COMMENT_FIELDS } from '../../core/survey/comments.ts';
 import { TextList } from '../../site/ui/text-list.tsx';
 import { drawChanges, drawGap, drawGapChanges, drawScores } from './drawings/bars.ts';
@@ -332,7 +332,7 @@ function groupBlocks({ figures: { findings, main }, say }: ReportInput): Block[]
   if (groups.length === 0 || (groups.length === 1 && groups[0] === main)) return [];
   return [
     headed(words.groups.title, words.groups.text),
-    ...partsOf(groups, 2).map((pair) => ({
+    ...splitList(groups, 2).map((pair) => ({
       node: (
         <div className="pair">
           {pair.map((cell) => (

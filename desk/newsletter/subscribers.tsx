@@ -1,6 +1,14 @@
 import { useId, useRef } from 'react';
 import { count } from '../../core/amount.ts';
-import { addressSchema, type ListedAddress, oneAddressSchema, STANDINGS, type Subscriber, subscriberCountsSchema, subscriberSchema } from '../../core/desk/subscribers.ts';
+import {
+  addressSchema,
+  type ListedAddress,
+  oneAddressSchema,
+  STANDINGS,
+  type Subscriber,
+  subscriberCountsSchema,
+  subscriberSchema,
+} from '../../core/desk/subscribers.ts';
 import { useAnswer } from '../asking/use-answer.ts';
 import { useCheck } from '../asking/use-check.ts';
 import { useList } from '../asking/use-list.ts';
@@ -13,12 +21,12 @@ import { SearchForm } from '../parts/search-form.tsx';
 import { Failed } from '../parts/states.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { VisitorParagraph, VisitorParagraph, VisitorText } from '../parts/visitor-text.tsx';
+import { VisitorParagraph, VisitorText } from '../parts/visitor-text.tsx';
 import { addressOf, type RouteTo } from '../route.ts';
 import { AddressActs } from './address-acts.tsx';
 import { ExportButton, pathOfSubscribers } from './export-button.tsx';
 import { GrowthChart } from './growth-chart.tsx';
-import { emptyText, reasonName, reasonName, standingName, standingName } from './standing-words.ts';
+import { emptyText, reasonName, standingName } from './standing-words.ts';
 
 /**
  * The newsletter's list: its growth, the subscribers of a standing or all, the newest first, and

@@ -7,7 +7,7 @@ import { dayIn } from '../../core/days.ts';
 import { combineCounts } from '../../core/findings/combine.ts';
 import { type ClosedWave, countParticipation } from '../../core/findings/participation.ts';
 import { takeSnapshot } from '../../core/findings/snapshot.ts';
-import { partsOf } from '../../core/parts-of.ts';
+import { splitList } from '../../core/split-list.ts';
 import { LEAST_ALLOWED } from '../../core/survey/survey.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { decryptValue } from '../engine/response-keys.ts';
@@ -131,7 +131,7 @@ async function readResponses(
   const known = new Map<string, Buffer | undefined>();
   for (const { key_id } of rows) if (!known.has(key_id)) known.set(key_id, await keys.read(key_id));
   const responses: StoredResponse[] = [];
-  for (const part of partsOf(rows, STEP)) {
+  for (const part of splitList(rows, STEP)) {
     const ids = part.map((row) => row.id);
     const step = await trx
       .selectFrom('wave_response')
@@ -210,7 +210,7 @@ async function insertComments(
     ),
   );
   const ordered = shuffle(comments).sort((one, other) => (one.id < other.id ? -1 : 1));
-  for (const part of partsOf(ordered, STEP))
+  for (const part of splitList(ordered, STEP))
     await trx.insertInto('wave_comment').values(part).execute();
 }
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { SURVEY_ANNOUNCEMENT } from '../../core/desk/newsletters.ts';
-import { partsOf } from '../../core/parts-of.ts';
+import { splitList } from '../../core/split-list.ts';
 import type { Database, Tables } from '../engine/tables.ts';
 import { AWAITS_SURVEY } from '../mail/mail-conditions.ts';
 import type { KeyedMail } from '../mail/mail-row.ts';
@@ -131,5 +131,5 @@ async function readLeavers(db: Database): Promise<Map<string, number>> {
 }
 
 export function stepsOf<Item>(items: Item[]): Item[][] {
-  return partsOf(items, STEP);
+  return splitList(items, STEP);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckedImport } from '../../core/desk/subscribers.ts';
-import { partsOf } from '../../core/parts-of.ts';
+import { splitList } from '../../core/split-list.ts';
 import { limitsOf } from '../../core/submissions/mails.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Secret } from '../engine/secret.ts';
@@ -37,7 +37,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
       now: number,
     ): Promise<number> => {
       let queued = 0;
-      for (const step of partsOf(addresses, STEP)) {
+      for (const step of splitList(addresses, STEP)) {
         queued += await write(async (trx) => {
           await takeTurns(
             trx,

@@ -4,7 +4,7 @@ import type { Trend } from '../../../core/findings/compare-waves.ts';
 import type { Score } from '../../../core/findings/figures.ts';
 import { type CellResults, type Findings, weakestFirst } from '../../../core/findings/findings.ts';
 import type { Snapshot } from '../../../core/findings/snapshot.ts';
-import { partsOf } from '../../../core/parts-of.ts';
+import { splitList } from '../../../core/split-list.ts';
 import { NONE, type Saying } from '../figures-in-words.ts';
 import { listColumns, STEPS, stepOf } from '../heat.ts';
 import { finish, type Given } from './draw-rows.ts';
@@ -211,7 +211,7 @@ function drawOnPaper(grid: Grid, given: Given): Drawing[] {
 type Table = readonly Column[];
 
 function tablesOf({ columns }: Grid, { each }: Sizes): Table[] {
-  return partsOf(columns, each);
+  return splitList(columns, each);
 }
 
 function drawTables(
