@@ -14,6 +14,8 @@ import {
   type Group,
   listLinked,
   lockCampaign,
+  lockCampaignOf,
+  nextPosition,
   type Outcome,
 } from './read-campaigns.ts';
 
@@ -23,15 +25,6 @@ import {
  * answers elsewhere (`listLinked`). Times are in ms since 1970.
  */
 export function createGroups({ write, timeZone }: OpenDatabase) {
-  const lockOf = async (trx: Trx, groupId: string): Promise<Campaign | undefined> => {
-    const group = await trx
-      .selectFrom('campaign_group')
-      .select('campaign_id')
-      .where('id', '=', groupId)
-      .executeTakeFirst();
-    const campaign = group && (await lockCampaign(trx, group.campaign_id));
-    return campaign?.groups.some(({ id }) => id === groupId) ? campaign : undefined;
-  };
   return {
     addGroup: (
       campaignId: string,
@@ -47,12 +40,8 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
         const groups = [...campaign.groups, { ...group, id: '' }];
         const refusal = await agreeToChange(trx, campaign, { groups }, agreement);
         if (refusal) return refusal;
-        const added = await insertGroup(
-          trx,
-          campaignId,
-          group,
-          await nextPosition(trx, campaignId),
-        );
+        const position = await nextPosition(trx, 'campaign_group', campaignId);
+        const added = await insertGroup(trx, campaignId, group, position);
         await settleIn(trx, campaign, [...campaign.groups, added], { id: added.id, least });
         return 'done';
       }),
@@ -63,7 +52,7 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
       agreement?: Agreement,
     ): Promise<Outcome> =>
       write(async (trx) => {
-        const campaign = await lockOf(trx, id);
+        const campaign = await lockCampaignOf(trx, 'campaign_group', id);
         const stored = campaign?.groups.find((one) => one.id === id);
         if (!campaign || !stored) return 'gone';
         if (isOvertaken(seen, stored)) return 'stale';
@@ -81,7 +70,7 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
       }),
     removeGroup: (id: string, now: number): Promise<Outcome> =>
       write(async (trx) => {
-        const campaign = await lockOf(trx, id);
+        const campaign = await lockCampaignOf(trx, 'campaign_group', id);
         if (!campaign) return 'gone';
         if (await isLinked(trx, campaign, { id, now, timeZone })) return 'begun';
         const groups = campaign.groups.filter((group) => group.id !== id);
@@ -102,7 +91,7 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
       agreement?: Agreement,
     ): Promise<Outcome> =>
       write(async (trx) => {
-        const campaign = await lockOf(trx, id);
+        const campaign = await lockCampaignOf(trx, 'campaign_group', id);
         const given = campaign?.groups.find((group) => group.id === id);
         const kept = campaign?.groups.find((group) => group.id === into && group.id !== id);
         if (!campaign || !given || !kept || kept.side !== given.side) return 'gone';
@@ -210,16 +199,6 @@ async function isOverGiven(trx: Trx, { waves }: Campaign, { id, asked }: Group):
   for (const { id: waveId } of waves)
     if ((await countGiven(trx, { waveId, group: id })) > asked) return true;
   return false;
-}
-
-async function nextPosition(trx: Trx, campaignId: string): Promise<number> {
-  const last = await trx
-    .selectFrom('campaign_group')
-    .select('position')
-    .where('campaign_id', '=', campaignId)
-    .orderBy('position', 'desc')
-    .executeTakeFirst();
-  return (last?.position ?? -1) + 1;
 }
 
 async function isLinked(

@@ -8,7 +8,7 @@ import { lockWave } from './open-wave.ts';
 import {
   type Campaign,
   findCampaign,
-  findCampaignOfWave,
+  findWave,
   type Group,
   type Outcome,
   type Wave,
@@ -36,12 +36,9 @@ export function createLinks({ db }: OpenDatabase, secret: Secret) {
     waveId: string,
     groupId: string,
   ): Promise<FoundLink | undefined> => {
-    const campaign = await findCampaignOfWave(db, waveId);
-    const [wave, group] = [
-      campaign?.waves.find(({ id }) => id === waveId),
-      campaign?.groups.find(({ id }) => id === groupId),
-    ];
-    return campaign && wave && group && { ...link, campaign, wave, group };
+    const found = await findWave(db, waveId);
+    const group = found?.campaign.groups.find(({ id }) => id === groupId);
+    return found && group && { ...link, ...found, group };
   };
   const findOpen = async (ids: string): Promise<FoundLink | undefined> => {
     const [waveId = '', groupId = ''] = splitIds(ids);

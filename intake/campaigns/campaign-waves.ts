@@ -16,9 +16,10 @@ import { closeWave, listEnded } from './close-wave.ts';
 import { deleteWaves } from './delete-campaigns.ts';
 import {
   type Campaign,
-  findCampaignOfWave,
   listLinked,
   lockCampaign,
+  lockCampaignOf,
+  nextPosition,
   type Outcome,
 } from './read-campaigns.ts';
 import type { WaveKeys } from './wave-keys.ts';
@@ -34,15 +35,14 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
       write(async (trx) => {
         const campaign = await lockCampaign(trx, campaignId);
         if (!campaign) return 'gone';
-        const waves = await listNames(trx, campaignId);
-        if (waves.some(({ name }) => name === wave.name)) return 'taken';
-        if (waves.length >= MOST_WAVES) return 'full';
+        if (campaign.waves.some(({ name }) => name === wave.name)) return 'taken';
+        if (campaign.waves.length >= MOST_WAVES) return 'full';
         const added = { ...UNUSED, ...wave };
         const change = { waves: [...campaign.waves, added] };
         const refusal = await agreeToChange(trx, campaign, change, agreement);
         if (refusal) return refusal;
-        const last = Math.max(-1, ...waves.map(({ position }) => position));
-        await insertWave(trx, campaignId, wave, last + 1);
+        const position = await nextPosition(trx, 'campaign_wave', campaignId);
+        await insertWave(trx, campaignId, wave, position);
         return 'done';
       }),
     /**
@@ -56,7 +56,7 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
       agreement?: Agreement,
     ): Promise<Outcome> =>
       write(async (trx) => {
-        const campaign = await lockCampaignOf(trx, id);
+        const campaign = await lockCampaignOf(trx, 'campaign_wave', id);
         if (!campaign) return 'gone';
         const changed = { id, name, opensOn, closesOn };
         const refusal =
@@ -116,11 +116,6 @@ function agreeToMove(
   return agreeToChange(trx, campaign, { waves }, agreement);
 }
 
-async function lockCampaignOf(trx: Trx, waveId: string): Promise<Campaign | undefined> {
-  const found = await findCampaignOfWave(trx, waveId);
-  return found && lockCampaign(trx, found.id);
-}
-
 /**
  * `stale`: changed since the form was opened. `taken`: another wave has this name. `begun`: its
  * first day would change, but it has begun and somebody has a link to it.
@@ -138,17 +133,6 @@ async function whyNotChanged(
   if (opensOn === wave.opensOn) return undefined;
   const linked = (await listLinked(trx, [campaign], at)).get(id);
   return linked && linked.size > 0 ? 'begun' : undefined;
-}
-
-function listNames(
-  trx: Trx,
-  campaignId: string,
-): Promise<{ id: string; name: string; position: number }[]> {
-  return trx
-    .selectFrom('campaign_wave')
-    .select(['id', 'name', 'position'])
-    .where('campaign_id', '=', campaignId)
-    .execute();
 }
 
 export async function insertWave(

@@ -15,7 +15,7 @@ import { deleteCampaigns } from './delete-campaigns.ts';
 import { leastOf } from './open-wave.ts';
 import {
   type Campaign,
-  findCampaignOfWave,
+  findWave,
   listCampaigns,
   listLinked,
   lockCampaign,
@@ -41,7 +41,7 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
       listLinked(db, campaigns, { now, timeZone }),
     /** The least number of people in a figure, if a campaign has these waves (`leastOf`). */
     leastOf: (waves: readonly Wave[], least: number): Promise<number> => leastOf(db, waves, least),
-    findByWave: (waveId: string): Promise<Campaign | undefined> => findCampaignOfWave(db, waveId),
+    findWave: (id: string): ReturnType<typeof findWave> => findWave(db, id),
     /**
      * @param now in ms since 1970
      * @returns the id; empty if the client has another campaign of this name

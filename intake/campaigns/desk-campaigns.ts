@@ -33,7 +33,6 @@ import { clearOrLog } from '../engine/rewrite.ts';
 import { json } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Act, answerChange, gone } from '../sign-in/answer-desk.ts';
-import type { Campaigns } from './campaigns.ts';
 import type { CampaignDeps } from './deps.ts';
 import type { Campaign, Outcome } from './read-campaigns.ts';
 
@@ -57,24 +56,18 @@ const NO_CARDS = 'The anonymity sheet says that there are no cards. Change it fi
 const TOO_MANY_CARDS = 'A group has at most 5,000 cards in a wave.';
 const GIVEN = 'More people of this group already have a link or a card for a wave.';
 
-export const listCampaigns: Act<CampaignDeps> = async (
-  _asked,
-  { store: { clients, campaigns }, settings, parts, now },
-) => {
+export const listCampaigns: Act<CampaignDeps> = async (_asked, deps) => {
+  const { clients, campaigns } = deps.store;
+  const { least } = deps.parts.questionnaire;
   const all = await campaigns.list();
-  const linked = await campaigns.listLinked(all, now());
+  const linked = await campaigns.listLinked(all, deps.now());
   const answer: DeskCampaigns = {
     clients: await clients.list(),
     campaigns: await Promise.all(
-      all.map(async (campaign) =>
-        describeCampaign(campaign, campaigns, {
-          siteUrl: settings.siteUrl,
-          timeZone: parts.brand.timeZone,
-          linked,
-          least: await campaigns.leastOf(campaign.waves, parts.questionnaire.least),
-          now: now(),
-        }),
-      ),
+      all.map(async (campaign) => {
+        const told = { linked, least: await campaigns.leastOf(campaign.waves, least) };
+        return describeCampaign(campaign, told, deps);
+      }),
     ),
   };
   return json(200, answer);
@@ -157,14 +150,15 @@ export const closeWave: Act<CampaignDeps> = async ({ id }, { store, now, log }) 
 
 export const addCards: Act<CampaignDeps> = async ({ id, read }, { store }) => {
   const cards = await read(newCardsSchema);
-  const { sheet } = (await store.campaigns.findByWave(id)) ?? {};
-  if (sheet?.cards === 'none') throw new Refusal('invalid', { errors: { count: NO_CARDS } });
+  const { campaign } = (await store.campaigns.findWave(id)) ?? {};
+  const refuse = (count: string) => new Refusal('invalid', { errors: { count } });
+  if (!campaign) return gone();
+  if (campaign.sheet.cards === 'none') throw refuse(NO_CARDS);
   const outcome = await store.campaigns.addCards(id, cards);
-  if (outcome === 'full') throw new Refusal('invalid', { errors: { count: TOO_MANY_CARDS } });
+  if (outcome === 'full') throw refuse(TOO_MANY_CARDS);
   if (outcome === 'given') {
-    const campaign = await store.campaigns.findByWave(id);
-    const left = await store.campaigns.countLeft(id, campaign?.groups ?? []);
-    throw new Refusal('invalid', { errors: { count: explainRoom(left.get(cards.group) ?? 0) } });
+    const left = await store.campaigns.countLeft(id, campaign.groups);
+    throw refuse(explainRoom(left.get(cards.group) ?? 0));
   }
   return outcome === 'done' ? json(201, { count: cards.count }) : gone();
 };
@@ -174,9 +168,9 @@ export const listCards: Act<CampaignDeps> = async (
   { id },
   { store: { campaigns }, settings: { siteUrl } },
 ) => {
-  const campaign = await campaigns.findByWave(id);
-  const wave = campaign?.waves.find((one) => one.id === id);
-  if (!campaign || !wave) return gone();
+  const found = await campaigns.findWave(id);
+  if (!found) return gone();
+  const { campaign, wave } = found;
   const codes = await campaigns.listCards(id);
   const left = await campaigns.countLeft(id, campaign.groups);
   return json(200, {
@@ -263,25 +257,13 @@ function answerOutcome(status: 200 | 201, outcome: Outcome, fixed = 'id'): Respo
 /**
  * With its open links, for operators.
  * @param linked the linked groups of each begun wave
- * @param now in ms since 1970
  */
 function describeCampaign(
   { createdOn: _, waves, groups, ...campaign }: Campaign,
-  { tokenOf, sheetTokenOf }: Pick<Campaigns, 'tokenOf' | 'sheetTokenOf'>,
-  {
-    siteUrl,
-    timeZone,
-    linked,
-    least,
-    now,
-  }: {
-    siteUrl: string;
-    timeZone: string;
-    linked: Map<string, Set<string>>;
-    least: number;
-    now: number;
-  },
+  { linked, least }: { linked: Map<string, Set<string>>; least: number },
+  { settings: { siteUrl }, parts, store, now }: CampaignDeps,
 ): DeskCampaign {
+  const { tokenOf, sheetTokenOf } = store.campaigns;
   const { units, unitOf } = unitsOf(groups, least);
   const kindOf = (groupId: string): Unit['kind'] =>
     units.find(({ id }) => id === unitOf[groupId])?.kind ?? 'all';
@@ -303,7 +285,7 @@ function describeCampaign(
     sheetLink: sheetLink(siteUrl, sheetTokenOf(campaign.id)),
     waves: waves.map(({ closedOn, isAgreed, ...wave }) => ({
       ...wave,
-      state: waveStateAt(now, timeZone, { ...wave, closedOn, isAgreed }),
+      state: waveStateAt(now(), parts.brand.timeZone, { ...wave, closedOn, isAgreed }),
       isEnded: closedOn !== null,
       isFixed: (linked.get(wave.id)?.size ?? 0) > 0,
       openLinks: linksOf(wave.id),

@@ -8,18 +8,18 @@ import type { CampaignDeps } from './deps.ts';
 import type { Wave } from './read-campaigns.ts';
 
 export const readWaveFindings: Act<CampaignDeps> = async ({ id }, { store, parts }) => {
-  const found = await store.campaigns.findByWave(id);
-  const index = found?.waves.findIndex((wave) => wave.id === id) ?? -1;
-  const wave = found?.waves[index];
-  if (!found || !wave) return gone();
-  const { id: campaignId, client, system, name: campaign, sheet, waves } = found;
+  const found = await store.campaigns.findWave(id);
+  if (!found) return gone();
+  const { campaign, wave } = found;
+  const { client, system } = campaign;
+  const before = campaign.waves.slice(0, campaign.waves.indexOf(wave));
   const closed = await store.snapshots.read(id);
   return json(200, {
     client,
     system,
-    campaignId,
-    campaign,
-    recipients: sheet.recipients,
+    campaignId: campaign.id,
+    campaign: campaign.name,
+    recipients: campaign.sheet.recipients,
     wave: wave.name,
     opensOn: wave.opensOn,
     closesOn: lastDayOf(wave),
@@ -28,10 +28,10 @@ export const readWaveFindings: Act<CampaignDeps> = async ({ id }, { store, parts
     unread: closed?.unread ?? 0,
     snapshot: closed?.snapshot ? nameSystem(closed.snapshot, system) : null,
     comments: await store.snapshots.listComments(id),
-    earlier: closed ? nameSystem(await readScores(waves.slice(0, index), store), system) : [],
+    earlier: closed ? nameSystem(await readScores(before, store), system) : [],
     steps: nameSystem(parts.steps, system),
     actions: await store.actions.list(id),
-    earlierActions: await readActions(waves.slice(0, index), store),
+    earlierActions: await readActions(before, store),
   } satisfies WaveFindings);
 };
 

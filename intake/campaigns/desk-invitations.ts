@@ -36,9 +36,9 @@ const NOT_REMINDED: Record<Exclude<Reminded, 'done' | 'gone'>, string> = {
 
 export const readInvitations: Act<CampaignDeps> = async ({ id }, deps) => {
   const { campaigns, invitations } = deps.store;
-  const campaign = await campaigns.findByWave(id);
-  const wave = campaign?.waves.find((one) => one.id === id);
-  if (!campaign || !wave) return gone();
+  const found = await campaigns.findWave(id);
+  if (!found) return gone();
+  const { campaign, wave } = found;
   const invited = await invitations.countInvited(id);
   const languages = await languagesOf(id, deps);
   const answer: DeskInvitations = {
@@ -187,10 +187,11 @@ async function sortPeople(
   people: readonly InvitedPerson[],
   now: number,
 ) {
-  const campaign = await campaigns.findByWave(waveId);
-  const wave = campaign?.waves.find((one) => one.id === waveId);
-  const isKnown = (id: string) => campaign?.groups.some((group) => group.id === id);
-  if (!campaign || !wave || !people.every(({ group }) => isKnown(group))) return undefined;
+  const found = await campaigns.findWave(waveId);
+  if (!found) return undefined;
+  const { campaign, wave } = found;
+  const known = new Set(campaign.groups.map(({ id }) => id));
+  if (!people.every(({ group }) => known.has(group))) return undefined;
   const addresses = people.map(({ address }) => address);
   const { fresh: wanted, ...others } = await invitations.sortAddresses(waveId, addresses, now);
   const isFresh = new Set(wanted);
@@ -220,7 +221,7 @@ export const remind: Act<CampaignDeps> = async ({ id }, { store, log, now, onMai
 
 export const testInvitation: Act<CampaignDeps> = async ({ id, read }, { store, now, onMail }) => {
   const { kind, language, userEmail: recipient } = await read(invitationTestSchema);
-  if (!(await store.campaigns.findByWave(id))) return gone();
+  if (!(await store.campaigns.findWave(id))) return gone();
   const outcome = await store.invitations.queueTest(
     { waveId: id, kind, language, recipient },
     now(),

@@ -7,17 +7,18 @@ import {
 import { DAY_MS } from '../../core/days.ts';
 import type { CheckedAddresses } from '../../core/desk/invitations.ts';
 import { isOvertaken, type Seen } from '../../core/desk/seen.ts';
+import { splitList } from '../../core/split-list.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { countRows, hasChanged } from '../engine/rows.ts';
 import { invitationId, invitationToken, type Secret } from '../engine/secret.ts';
-import type { Trx } from '../engine/tables.ts';
+import type { Database, Trx } from '../engine/tables.ts';
 import type { InvitationFacts } from '../mail/invitation.ts';
 import type { ClaimedMail, NewMail } from '../mail/mail-row.ts';
 import { queueMail, queueTest, type TestOutcome, takeTurns } from '../mail/queue-mail.ts';
 import { suppressInvitations, wantsNoInvitation } from '../mail/suppressions.ts';
 import { countGiven, sheetToken } from './campaign-links.ts';
 import { readWords } from './open-wave.ts';
-import { findCampaignOfWave, lockCampaign, type Outcome } from './read-campaigns.ts';
+import { findWave, lockCampaign, type Outcome } from './read-campaigns.ts';
 import { createReminders } from './reminders.ts';
 
 type Sorting = 'fresh' | 'invited' | 'suppressed' | 'limited';
@@ -116,20 +117,14 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
           ({ limit_key }) => limit_key,
         ),
       );
-      const sorted = Map.groupBy(addresses, (address): keyof SortedAddresses => {
+      const sorted = Object.groupBy(addresses, (address): keyof SortedAddresses => {
         const key = secret.addressKey(address);
         if (invited.has(invitationId(secret, invitationToken(secret, waveId, address))))
           return 'invited';
         if (suppressed.has(key)) return 'suppressed';
         return limited.has(secret.limitKey(address)) ? 'limited' : 'fresh';
       });
-      const named = (name: keyof SortedAddresses) => sorted.get(name) ?? [];
-      return {
-        fresh: named('fresh'),
-        invited: named('invited'),
-        suppressed: named('suppressed'),
-        limited: named('limited'),
-      };
+      return { fresh: [], invited: [], suppressed: [], limited: [], ...sorted };
     },
     /**
      * Invites at most as many people as the group has without link or card, in durable steps: a
@@ -137,16 +132,16 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
      * @returns the number of queued mails; undefined without such an open wave and group
      */
     invite: async (
-      { addresses, ...invited }: Invited,
+      { addresses: all, ...invited }: Invited,
       now: number,
     ): Promise<number | undefined> => {
       let queued = 0;
-      for (let first = 0; first < addresses.length; first += STEP) {
-        const step = { ...invited, addresses: addresses.slice(first, first + STEP) };
-        const count = await write((trx) => inviteStep(trx, open, { ...step, secret, now }));
+      for (const [index, addresses] of splitList(all, STEP).entries()) {
+        const step = { ...invited, addresses, secret, now };
+        const count = await write((trx) => inviteStep(trx, open, step));
         // If the wave is closed meanwhile, queued mails are withdrawn before they are
         // sent.
-        if (count === undefined) return first === 0 ? undefined : queued;
+        if (count === undefined) return index === 0 ? undefined : queued;
         queued += count;
       }
       return queued;
@@ -169,9 +164,9 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       facts,
     }: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts'>): Promise<InvitationFacts | undefined> => {
       const waveId = String(facts.waveId);
-      const campaign = await findCampaignOfWave(db, waveId);
-      const wave = campaign?.waves.find(({ id }) => id === waveId);
-      if (!campaign || !wave) return undefined;
+      const found = await findWave(db, waveId);
+      if (!found) return undefined;
+      const { campaign, wave } = found;
       const isTest = kind === 'campaign-test';
       const [worded, recipientKey] = [isTest ? facts.kind : kind, secret.addressKey(recipient)];
       const inviting = INVITING_KINDS.find((one) => one === worded);
@@ -264,12 +259,7 @@ async function inviteStep(
 function createCampaignMails({ db, write }: OpenDatabase) {
   return {
     findWords: (campaignId: string, kind: InvitingKind): Promise<InvitingWords | undefined> =>
-      db
-        .selectFrom('campaign_mail')
-        .select(['subject', 'text'])
-        .where('campaign_id', '=', campaignId)
-        .where('kind', '=', kind)
-        .executeTakeFirst(),
+      findWords(db, campaignId, kind),
     /**
      * Also applies to queued mails. @param standard the firm's words, which the form shows if the
      * campaign has none
@@ -282,12 +272,7 @@ function createCampaignMails({ db, write }: OpenDatabase) {
     ): Promise<Outcome> =>
       write(async (trx) => {
         if (!(await lockCampaign(trx, campaign_id))) return 'gone';
-        const own = await trx
-          .selectFrom('campaign_mail')
-          .select(['subject', 'text'])
-          .where('campaign_id', '=', campaign_id)
-          .where('kind', '=', kind)
-          .executeTakeFirst();
+        const own = await findWords(trx, campaign_id, kind);
         if (isOvertaken(seen, own ?? standard ?? {})) return 'stale';
         await trx
           .insertInto('campaign_mail')
@@ -307,4 +292,17 @@ function createCampaignMails({ db, write }: OpenDatabase) {
         ),
       ),
   };
+}
+
+function findWords(
+  db: Database,
+  campaignId: string,
+  kind: InvitingKind,
+): Promise<InvitingWords | undefined> {
+  return db
+    .selectFrom('campaign_mail')
+    .select(['subject', 'text'])
+    .where('campaign_id', '=', campaignId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
 }

@@ -108,7 +108,7 @@ export async function readOpened(
   return words && { unitOf, words };
 }
 
-function stateOf(
+export function stateOf(
   { opens_on: opensOn, closes_on: closesOn, closed_on: closedOn }: Tables['campaign_wave'],
   timeZone: string,
   { now, isAgreed }: { now: number; isAgreed: boolean },

@@ -132,16 +132,28 @@ export async function listLinked(
   return linked;
 }
 
-export async function findCampaignOfWave(
+/** A wave and its campaign. */
+export async function findWave(
   db: Database,
-  waveId: string,
-): Promise<Campaign | undefined> {
-  const wave = await db
-    .selectFrom('campaign_wave')
+  id: string,
+): Promise<{ campaign: Campaign; wave: Wave } | undefined> {
+  const campaign = await findCampaign(db, await campaignIdOf(db, 'campaign_wave', id));
+  const wave = campaign?.waves.find((one) => one.id === id);
+  return campaign && wave && { campaign, wave };
+}
+
+/** Empty if nothing has this id. */
+async function campaignIdOf(
+  db: Database,
+  table: 'campaign_wave' | 'campaign_group',
+  id: string,
+): Promise<string> {
+  const row = await db
+    .selectFrom(table)
     .select('campaign_id')
-    .where('id', '=', waveId)
+    .where('id', '=', id)
     .executeTakeFirst();
-  return wave && findCampaign(db, wave.campaign_id);
+  return row?.campaign_id ?? '';
 }
 
 /**
@@ -152,6 +164,34 @@ export async function findCampaignOfWave(
 export async function lockCampaign(trx: Trx, id: string): Promise<Campaign | undefined> {
   const campaign = trx.selectFrom('campaign').select('id').where('id', '=', id);
   return (await isThere(campaign.forUpdate())) ? findCampaign(trx, id) : undefined;
+}
+
+/** Locks the campaign of a wave or a group; undefined if that is gone by then. */
+export async function lockCampaignOf(
+  trx: Trx,
+  table: 'campaign_wave' | 'campaign_group',
+  id: string,
+): Promise<Campaign | undefined> {
+  const campaign = await lockCampaign(trx, await campaignIdOf(trx, table, id));
+  const isLeft = [...(campaign?.waves ?? []), ...(campaign?.groups ?? [])].some(
+    (one) => one.id === id,
+  );
+  return isLeft ? campaign : undefined;
+}
+
+/** After the campaign's last wave or group. */
+export async function nextPosition(
+  trx: Trx,
+  table: 'campaign_wave' | 'campaign_group',
+  campaignId: string,
+): Promise<number> {
+  const last = await trx
+    .selectFrom(table)
+    .select('position')
+    .where('campaign_id', '=', campaignId)
+    .orderBy('position', 'desc')
+    .executeTakeFirst();
+  return (last?.position ?? -1) + 1;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { waveStateAt } from '../../core/campaigns/campaign.ts';
 import { MOST_REMINDERS } from '../../core/campaigns/invitations.ts';
 import { DAY_MS } from '../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
@@ -8,7 +7,7 @@ import type { Trx } from '../engine/tables.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { isOverMailLimit, queueMail, takeTurns } from '../mail/queue-mail.ts';
 import { isRefused, wantsNoInvitation } from '../mail/suppressions.ts';
-import { lockWave } from './open-wave.ts';
+import { lockWave, stateOf } from './open-wave.ts';
 
 /**
  * `gone`: no such open wave. `nobody`: nobody is invited. `full`: all reminders were sent. `soon`:
@@ -47,17 +46,8 @@ async function begin(
   now: number,
 ): Promise<Reminded> {
   const wave = await lockWave(trx, waveId);
-  if (
-    !wave ||
-    waveStateAt(now, timeZone, {
-      opensOn: wave.opens_on,
-      closesOn: wave.closes_on,
-      closedOn: wave.closed_on,
-      // Invitations need an agreement.
-      isAgreed: true,
-    }) !== 'open'
-  )
-    return 'gone';
+  // Invitations need an agreement.
+  if (!wave || stateOf(wave, timeZone, { now, isAgreed: true }) !== 'open') return 'gone';
   if (wave.reminders >= MOST_REMINDERS) return 'full';
   if (wave.reminded_at !== null && now - wave.reminded_at < DAY_MS) return 'soon';
   const invited = trx.selectFrom('invitation').select('id').where('wave_id', '=', waveId).limit(1);
