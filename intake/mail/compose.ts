@@ -52,21 +52,13 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
   'newsletter-confirmation': (facts, { parts: { mail }, mailLink }) => {
     const { subscriberId, askedAt } = v.parse(ofRequest, facts);
     const words = mail['newsletter-confirmation'];
-    const button = {
-      kind: 'button',
-      label: words.button,
-      href: mailLink('confirm', subscriberId, askedAt),
-    } as const;
+    const button = buttonOf(words, mailLink('confirm', subscriberId, askedAt));
     return messageOf(words, mail.reasons.newsletterConfirmation, [button]);
   },
   'newsletter-import': (facts, { parts: { mail }, mailLink }) => {
     const { subscriberId, askedAt, source } = v.parse(ofImport, facts);
     const words = mail['newsletter-import'];
-    const button = {
-      kind: 'button',
-      label: words.button,
-      href: mailLink('confirm', subscriberId, askedAt),
-    } as const;
+    const button = buttonOf(words, mailLink('confirm', subscriberId, askedAt));
     return messageOf(
       { ...words, text: words.text.map((text) => fill(text, { source: shown(source) })) },
       mail.reasons.newsletterImport,
@@ -91,11 +83,7 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
   },
   'survey-announcement': (facts, { parts: { brand, mail, surveyPath }, mailLink, siteUrl }) => {
     const words = mail['survey-announcement'];
-    const button = {
-      kind: 'button',
-      label: words.button,
-      href: `${siteUrl}${surveyPath}/`,
-    } as const;
+    const button = buttonOf(words, `${siteUrl}${surveyPath}/`);
     const unsubscribe = {
       url: mailLink('stop', v.parse(ofRecipient, facts).recipientKey),
       label: mail.leave,
@@ -165,6 +153,10 @@ function composeNewsletter(
     inBrowser: { url: `${intakeUrl}/${newsletterPath(newsletter)}`, label: mail.inBrowser },
     unsubscribe: { url: mailLink('unsubscribe', subscriberId), label: mail.leave },
   };
+}
+
+function buttonOf({ button: label }: { button: string }, href: string): MailBlock {
+  return { kind: 'button', label, href };
 }
 
 /** Distinguishes a newsletter from a single mail. Replies reach a person. */

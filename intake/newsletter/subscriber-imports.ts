@@ -120,7 +120,7 @@ async function sortAddresses(
   const asked = new Set((await before.execute()).map(({ recipient_key }) => recipient_key));
   const limitKeys = addresses.map((address) => secret.limitKey(address));
   const limited = await findLimited(db, limitKeys, now);
-  const sorted = Map.groupBy(addresses, (address): keyof SortedImport => {
+  const sorted = Object.groupBy(addresses, (address): keyof SortedImport => {
     const key = keyOf.get(address) ?? '';
     const state = stateOf.get(key);
     if (isTotal.get(key)) return 'suppressed';
@@ -129,15 +129,8 @@ async function sortAddresses(
     if (state === 'pending' || asked.has(key)) return 'asked';
     return limited.has(secret.limitKey(address)) ? 'limited' : 'fresh';
   });
-  const named = (name: keyof SortedImport) => sorted.get(name) ?? [];
-  return {
-    fresh: named('fresh'),
-    confirmed: named('confirmed'),
-    asked: named('asked'),
-    departed: named('departed'),
-    suppressed: named('suppressed'),
-    limited: named('limited'),
-  };
+  const none = { fresh: [], confirmed: [], asked: [], departed: [], suppressed: [], limited: [] };
+  return { ...none, ...sorted };
 }
 
 /** The limit keys of addresses that have reached a mail limit. */

@@ -5,17 +5,10 @@ import type { Act } from '../sign-in/answer-desk.ts';
 import { describePerson, erasePerson } from '../store/erase-person.ts';
 import type { Deps } from './deps.ts';
 
-export const checkErasure: Act<Deps> = async ({ read }, { store, settings }) =>
-  json(
-    200,
-    (await describePerson(
-      store,
-      (
-        await read(oneAddressSchema)
-      ).userEmail,
-      settings,
-    )) satisfies DeskErasure,
-  );
+export const checkErasure: Act<Deps> = async ({ read }, { store, settings }) => {
+  const { userEmail } = await read(oneAddressSchema);
+  return json(200, (await describePerson(store, userEmail, settings)) satisfies DeskErasure);
+};
 
 /**
  * As `npm run erase` does. Clearing the store's free space takes longer than an operator should
