@@ -111,11 +111,10 @@ async function homeContent({
   insights,
 }: Sources): Promise<MadeModules['home']> {
   const { home, purpose } = content.pages;
-  const picture = (file: string) => pictureFile(path.join(root, 'pictures'), file);
   const [bridge, bridgeCrop, lighthouse, latest, founders] = await Promise.all([
-    pictures.make(picture(home.hero.picture), { widths: [1200, 1920, 2400] }),
-    pictures.make(picture(home.hero.picture), BRIDGE_CROP),
-    pictures.make(picture(home.silverBullet.picture), { widths: [840, 1400, 2000] }),
+    pictures.make(pictureIn(root, home.hero.picture), { widths: [1200, 1920, 2400] }),
+    pictures.make(pictureIn(root, home.hero.picture), BRIDGE_CROP),
+    pictures.make(pictureIn(root, home.silverBullet.picture), { widths: [840, 1400, 2000] }),
     insights.latest(LATEST_COUNT),
     shownFounders({ content, root, pictures }),
   ]);
@@ -168,15 +167,8 @@ async function purposeContent({
   pictures,
 }: Sources): Promise<MadeModules['purpose']> {
   const { purpose } = pages;
-  return {
-    ...purpose,
-    lighthouse: await pictures.make(
-      pictureFile(path.join(root, 'pictures'), purpose.banner.picture),
-      {
-        widths: [1000, 1600, 2400],
-      },
-    ),
-  };
+  const picture = pictureIn(root, purpose.banner.picture);
+  return { ...purpose, lighthouse: await pictures.make(picture, { widths: [1000, 1600, 2400] }) };
 }
 
 function privacyContent({ content: { pages }, delivery, visits }: Sources): MadeModules['privacy'] {
@@ -214,11 +206,13 @@ function shownFounders({
   return Promise.all(
     content.people.founders.map(async ({ portrait, ...founder }) => ({
       ...founder,
-      ...(portrait && {
-        portrait: await pictures.portrait(pictureFile(path.join(root, 'pictures'), portrait)),
-      }),
+      ...(portrait && { portrait: await pictures.portrait(pictureIn(root, portrait)) }),
     })),
   );
+}
+
+function pictureIn(root: string, file: string): string {
+  return pictureFile(path.join(root, 'pictures'), file);
 }
 
 async function aboutContent(sources: Sources): Promise<MadeModules['about']> {

@@ -70,7 +70,6 @@ export function firstPage(
   const { findings, main } = figures;
   const { gap, areBeliefs } = findings;
   const about = { found, main, say };
-  const given = givenOf(say);
   const all = (gap ?? main).sections.length;
   const some = fill(say.plural(gap ? words.summary.widest : words.summary.weakest, rows), {
     ...{ number: inWords(say.language, rows), all: inWords(say.language, all) },
@@ -90,14 +89,11 @@ export function firstPage(
         widths={WIDTHS}
         draw={(width) =>
           gap
-            ? drawGap(
-                { ...gap, sections: widest(gap.sections, rows) },
-                { ...given(width), areBeliefs },
-              )
+            ? drawGap({ ...gap, sections: widest(gap.sections, rows) }, { say, width, areBeliefs })
             : drawScores(
                 fill(words.drawings.scores, { group: main.name }),
                 weakestFirst(main.sections).slice(0, rows),
-                given(width),
+                { say, width },
               )
         }
       />
@@ -105,10 +101,6 @@ export function firstPage(
     <TextList key="points" className="points" items={written.points} />,
     <Decisions key="decisions" {...about} />,
   ];
-}
-
-function givenOf(say: Saying) {
-  return (width: number) => ({ say, width });
 }
 
 interface About {
@@ -226,16 +218,14 @@ function headed(title: string, text?: string): Block {
 
 function mapBlocks({ figures: { findings, main, units }, say }: ReportInput): Block[] {
   const { words } = say;
-  const given = givenOf(say);
   return [
     headed(words.map.title, words.map.text),
-    ...tables((width) => drawHeatMaps(findings, main, units, given(width))),
+    ...tables((width) => drawHeatMaps(findings, main, units, { say, width })),
   ];
 }
 
 function changeBlocks({ figures: { wave, main, history }, say }: ReportInput): Block[] {
   const { words } = say;
-  const given = givenOf(say);
   const { changes, trends } = history;
   if (changes.length === 0 && history.apart.length === 0) return [];
   const trend = trends.find(({ name }) => name === main.name);
@@ -251,11 +241,11 @@ function changeBlocks({ figures: { wave, main, history }, say }: ReportInput): B
       ];
       return [
         subheading(fill(words.drawings.changes.title, { group: main.name, since })),
-        figure((width) => drawChanges(between, change, given(width))),
+        figure((width) => drawChanges(between, change, { say, width })),
         ...(gap && gap.sections.length > 0
           ? [
               subheading(fill(words.drawings.changes.gap, { since })),
-              figure((width) => drawGapChanges({ since, wave }, gap, given(width))),
+              figure((width) => drawGapChanges({ since, wave }, gap, { say, width })),
             ]
           : []),
         ...notes.map(sentence),
@@ -264,7 +254,7 @@ function changeBlocks({ figures: { wave, main, history }, say }: ReportInput): B
     ...(trend && trend.waves.length > 2
       ? [
           subheading(fill(words.drawings.trend, { group: trend.name })),
-          ...tables((width) => drawTrends(trend, main.sections, given(width))),
+          ...tables((width) => drawTrends(trend, main.sections, { say, width })),
         ]
       : []),
     ...history.apart.map((one) => sentence(say.apart(one))),
@@ -306,7 +296,6 @@ function sentence(text: string): Block {
 
 function statementBlocks({ figures: { main }, say }: ReportInput): Block[] {
   const { words } = say;
-  const given = givenOf(say);
   const weakest = weakestStatements(main);
   const who = whoOf(main, say, 'ofWhom');
   if (weakest.length === 0)
@@ -316,7 +305,8 @@ function statementBlocks({ figures: { main }, say }: ReportInput): Block[] {
     headed(words.statements.title, fill(words.statements.text, { who })),
     figure((width) =>
       drawStatements(fill(words.drawings.statements.title, { group: main.name }), weakest, {
-        ...given(width),
+        say,
+        width,
         titleOf,
       }),
     ),
@@ -326,7 +316,6 @@ function statementBlocks({ figures: { main }, say }: ReportInput): Block[] {
 /** The scores of each group, two beside each other, all in the same order. */
 function groupBlocks({ figures: { findings, main }, say }: ReportInput): Block[] {
   const { words } = say;
-  const given = givenOf(say);
   const order = weakestFirst(main.sections).map(({ category }) => category);
   const groups = findings.cells.filter(({ kind }) => kind === 'group');
   if (groups.length === 0 || (groups.length === 1 && groups[0] === main)) return [];
@@ -345,7 +334,7 @@ function groupBlocks({ figures: { findings, main }, say }: ReportInput): Block[]
                   cell.sections.toSorted(
                     (one, other) => order.indexOf(one.category) - order.indexOf(other.category),
                   ),
-                  { ...given(HALF_WIDTH), isSmall: true },
+                  { say, width: HALF_WIDTH, isSmall: true },
                 )}
               />
             </section>

@@ -2,9 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { RESOURCES, type Resource } from '../../core/submissions/submission.ts';
-import { answerCampaignLink } from '../campaigns/answer-link.ts';
+import { answerCampaignLink, answerCampaignSheet } from '../campaigns/answer-link.ts';
 import { answerCampaignResponse, answerSurveyCopy } from '../campaigns/answer-response.ts';
-import { answerCampaignSheet } from '../campaigns/answer-sheet.ts';
 import { respond } from '../enquiries/respond.ts';
 import { Admission } from '../http/admission.ts';
 import { json, refuseBusy, refuseJson, toRefusal } from '../http/answer.ts';
@@ -36,11 +35,8 @@ export function createApp(deps: Deps): Hono<Bindings> {
   const app = new Hono<Bindings>();
   const admission = new Admission(deps.log);
   app.onError((error) => refuseJson(toRefusal(error, deps)));
-  for (const [path, answer] of [
-    ['/healthz', answerHealth],
-    ['/readyz', () => answerReadiness(deps)],
-  ] as const)
-    for (const spelling of [path, `${path}/`]) app.get(spelling, () => answer());
+  app.on('GET', ['/healthz', '/healthz/'], () => answerHealth());
+  app.on('GET', ['/readyz', '/readyz/'], () => answerReadiness(deps));
   const socketAddressOf = ({ env }: Context<Bindings>) => env?.incoming?.socket.remoteAddress ?? '';
   app.get('/metrics', (context) => answerMetrics(context.req.raw, deps));
   app.use(refuseOtherHosts(deps.settings));

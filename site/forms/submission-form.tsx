@@ -1,5 +1,4 @@
 import formWords from 'content:forms';
-import words from 'content:forms';
 import type { ReactNode } from 'react';
 import { FormNote } from '../ui/form-note.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
@@ -48,9 +47,9 @@ export function SubmissionForm({ form, words, otherWay, children }: SubmissionFo
 function KeptNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <FormNote>
-      {words.kept.text}{' '}
+      {formWords.kept.text}{' '}
       <button type="button" className={css.discard} onClick={onDiscard}>
-        {words.kept.discard}
+        {formWords.kept.discard}
       </button>
     </FormNote>
   );
