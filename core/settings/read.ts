@@ -19,19 +19,23 @@ export function readSecret(
   if (!file) return trim(env[name] ?? '') || undefined;
   if (env[name])
     throw new SettingsError(`${name} and ${name}_FILE are both set: leave one of them out`);
-  let text: string;
-  try {
-    text = trim(readText(file));
-  } catch {
-    throw new SettingsError(
-      `${name}_FILE is "${file}", which can't be read: correct the path, or let this user read it`,
-    );
-  }
+  const text = trim(readNamed(`${name}_FILE`, file, readText));
   if (text === '')
     throw new SettingsError(
       `${name}_FILE is "${file}", which is empty: write the secret into it, or leave it out`,
     );
   return text;
+}
+
+/** Reads the file that a variable names. @throws {SettingsError} if it can't be read. */
+export function readNamed(name: string, file: string, readText: (file: string) => string): string {
+  try {
+    return readText(file);
+  } catch {
+    throw new SettingsError(
+      `${name} is "${file}", which can't be read: correct the path, or let this user read it`,
+    );
+  }
 }
 
 /** @throws {SettingsError} if the name is empty, which would mean the project folder itself. */

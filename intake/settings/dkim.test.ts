@@ -112,7 +112,7 @@ describe('The key', () => {
     [{ DKIM_DOMAIN: '', DKIM_SELECTOR: '' }, '', /^DKIM_DOMAIN is missing: set/],
     [{ DKIM_DOMAIN: 'us@firm.test' }, '', /^DKIM_DOMAIN is "us@firm.test": set it to the domain/],
     [{ DKIM_SELECTOR: 'a b' }, '', /^DKIM_SELECTOR is "a b": set it to a name of letters/],
-    [{}, undefined, /^DKIM_KEY_FILE is "key.pem", which can’t be read: correct the path/],
+    [{}, undefined, /^DKIM_KEY_FILE is "key.pem", which can't be read: correct the path/],
     [
       {},
       'secret',

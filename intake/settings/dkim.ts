@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { SettingsError } from '../../core/settings/read.ts';
+import { readNamed, SettingsError } from '../../core/settings/read.ts';
 
 /** RFC 6376, as nodemailer takes it. */
 export interface DkimKey {
@@ -55,12 +55,7 @@ export function readDkim(
 function readKey(file: string, readText: (file: string) => string): string {
   const refuse = (why: string, remedy: string) =>
     new SettingsError(`DKIM_KEY_FILE is "${file}", which ${why}: ${remedy}`);
-  let text: string;
-  try {
-    text = readText(file);
-  } catch {
-    throw refuse('can’t be read', 'correct the path, or let this user read it');
-  }
+  const text = readNamed('DKIM_KEY_FILE', file, readText);
   let key: KeyObject;
   try {
     key = createPrivateKey(text);

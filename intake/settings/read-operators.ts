@@ -1,6 +1,6 @@
 import { OPERATOR_TOKEN } from '../../core/desk/desk.ts';
 import { createWeaknessOf } from '../../core/gates/weakness.ts';
-import { readSecret, SettingsError } from '../../core/settings/read.ts';
+import { readNamed, readSecret, SettingsError } from '../../core/settings/read.ts';
 import { readAddress } from '../../core/submissions/address.ts';
 
 export interface Operator {
@@ -35,15 +35,7 @@ export function readOperators(env: Env, readText: (file: string) => string): Ope
     throw new SettingsError(
       `${other} and OPERATOR_TOKENS_FILE are both set: leave one of them out`,
     );
-  let text: string;
-  try {
-    text = readText(file);
-  } catch {
-    throw new SettingsError(
-      `OPERATOR_TOKENS_FILE is "${file}", which can't be read: correct the path, or let this user read it`,
-    );
-  }
-  const operators = parseOperators(text, file);
+  const operators = parseOperators(readNamed('OPERATOR_TOKENS_FILE', file, readText), file);
   if (operators.length === 0)
     throw new SettingsError(
       `OPERATOR_TOKENS_FILE is "${file}", which names nobody: write a name and a token a line, or leave it out`,
