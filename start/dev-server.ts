@@ -47,16 +47,7 @@ await makeFonts(FONTS);
 const config = viteConfig(
   // The original site and languages can come and go while the server runs.
   { ...settings, hasOriginal: true, hasLanguages: true },
-  contentPlugin((name) =>
-    screenContent(name, {
-      content,
-      root: settings.content,
-      pictures,
-      insights,
-      delivery: settings.delivery.name,
-      visits: settings.visits,
-    }),
-  ),
+  contentPlugin((name) => screenContent(name, { content, pictures, insights, settings })),
 );
 const intake = await startDevIntake(content, settings);
 const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, intake.url]));

@@ -17,11 +17,9 @@ const pictures: PictureMaker = { fit: name, make: name, portrait: name } as neve
 
 const sources = {
   content,
-  root: FIRST_CONTENT,
   pictures,
   insights: new Insights(content, pictures),
-  delivery: 'intake',
-  visits: true,
+  settings: { content: FIRST_CONTENT, delivery: { name: 'intake' }, visits: true },
 } as const;
 
 test('A site without the original one has every module but that of its home', async () => {

@@ -6,21 +6,21 @@ import { legalSections } from '../../core/content/pages/legal.ts';
 import { PAGE_SCHEMAS, type Pages } from '../../core/content/pages.ts';
 import { screenPattern } from '../../core/content/routes.ts';
 import type { ShownClaim, ShownFounder } from '../../core/content/screens.ts';
-import type { DeliveryName } from '../../core/submissions/delivery.ts';
 import { stepWordsSchema } from '../../core/survey/words.ts';
 import type { Content } from '../content/content.ts';
 import { pictureFile } from '../content/picture-files.ts';
+import type { BuildSettings } from '../environment.ts';
 import type { PictureMaker } from '../pictures/pictures.ts';
 import type { Insights } from './insights.ts';
 import { scanContent } from './survey-content.ts';
 
 interface Sources {
   content: Content;
-  root: string;
   pictures: PictureMaker;
   insights: Insights;
-  delivery: DeliveryName;
-  visits: boolean;
+  settings: Pick<BuildSettings, 'content' | 'visits'> & {
+    delivery: Pick<BuildSettings['delivery'], 'name'>;
+  };
 }
 
 const LATEST_COUNT = 3;
@@ -106,17 +106,17 @@ function publicBrand({ content }: Sources): MadeModules['brand'] {
 
 async function homeContent({
   content,
-  root,
+  settings,
   pictures,
   insights,
 }: Sources): Promise<MadeModules['home']> {
   const { home, purpose } = content.pages;
   const [bridge, bridgeCrop, lighthouse, latest, founders] = await Promise.all([
-    pictures.make(pictureIn(root, home.hero.picture), { widths: [1200, 1920, 2400] }),
-    pictures.make(pictureIn(root, home.hero.picture), BRIDGE_CROP),
-    pictures.make(pictureIn(root, home.silverBullet.picture), { widths: [840, 1400, 2000] }),
+    pictures.make(pictureIn(settings, home.hero.picture), { widths: [1200, 1920, 2400] }),
+    pictures.make(pictureIn(settings, home.hero.picture), BRIDGE_CROP),
+    pictures.make(pictureIn(settings, home.silverBullet.picture), { widths: [840, 1400, 2000] }),
     insights.latest(LATEST_COUNT),
-    shownFounders({ content, root, pictures }),
+    shownFounders({ content, settings, pictures }),
   ]);
   const { heading: _heading, ...from } = purpose.testimonial;
   const figures = home.hero.figures.flatMap((id) => content.claims[id] ?? []);
@@ -163,21 +163,25 @@ function deskContent({
 
 async function purposeContent({
   content: { pages },
-  root,
+  settings,
   pictures,
 }: Sources): Promise<MadeModules['purpose']> {
   const { purpose } = pages;
-  const picture = pictureIn(root, purpose.banner.picture);
+  const picture = pictureIn(settings, purpose.banner.picture);
   return { ...purpose, lighthouse: await pictures.make(picture, { widths: [1000, 1600, 2400] }) };
 }
 
-function privacyContent({ content: { pages }, delivery, visits }: Sources): MadeModules['privacy'] {
+function privacyContent({ content: { pages }, settings }: Sources): MadeModules['privacy'] {
   const { storage, forms: _forms, sections, ...page } = pages.privacy;
-  return { ...page, sections: legalSections(sections, { delivery, visits }, storage) };
+  return { ...page, sections: legalSections(sections, factsOf(settings), storage) };
 }
 
-function termsContent({ content: { pages }, delivery, visits }: Sources): MadeModules['terms'] {
-  return { ...pages.terms, sections: legalSections(pages.terms.sections, { delivery, visits }) };
+function termsContent({ content: { pages }, settings }: Sources): MadeModules['terms'] {
+  return { ...pages.terms, sections: legalSections(pages.terms.sections, factsOf(settings)) };
+}
+
+function factsOf({ delivery, visits }: Sources['settings']) {
+  return { delivery: delivery.name, visits };
 }
 
 // `content/names.ts` and `content/contradictions.ts` check the names by which these functions join files.
@@ -200,18 +204,18 @@ function contactContent({ content: { pages } }: Sources): MadeModules['contact']
 
 function shownFounders({
   content,
-  root,
+  settings,
   pictures,
-}: Pick<Sources, 'content' | 'root' | 'pictures'>): Promise<ShownFounder[]> {
+}: Pick<Sources, 'content' | 'settings' | 'pictures'>): Promise<ShownFounder[]> {
   return Promise.all(
     content.people.founders.map(async ({ portrait, ...founder }) => ({
       ...founder,
-      ...(portrait && { portrait: await pictures.portrait(pictureIn(root, portrait)) }),
+      ...(portrait && { portrait: await pictures.portrait(pictureIn(settings, portrait)) }),
     })),
   );
 }
 
-function pictureIn(root: string, file: string): string {
+function pictureIn({ content: root }: Sources['settings'], file: string): string {
   return pictureFile(path.join(root, 'pictures'), file);
 }
 

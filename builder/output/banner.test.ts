@@ -30,11 +30,9 @@ async function prerenderOf(shown: Content): Promise<(pathname: string) => Promis
   const insights = new Insights(shown, pictures);
   const modules = await allScreenContent({
     content: shown,
-    root: source,
     pictures,
     insights,
-    delivery: 'intake',
-    visits: false,
+    settings: { content: source, delivery, visits: false },
   });
   const deployment = {
     base: '/',

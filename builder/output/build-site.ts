@@ -83,19 +83,11 @@ export async function buildSite(
     const previews = new Previews(content, settings.content, settings.siteUrl);
     const insights = new Insights(content, pictures);
     const plainPages = new PlainPages(content, pictures);
-    const sources = {
-      content,
-      root: settings.content,
-      pictures,
-      insights,
-      delivery: settings.delivery.name,
-      visits: settings.visits,
-    };
     const surroundings = await describeSurroundings(content, settings, insights);
 
     const hasOriginal = content.layout.original !== undefined;
     await makeFonts(FONTS);
-    const modules = await allScreenContent(sources);
+    const modules = await allScreenContent({ content, pictures, insights, settings });
     tell('Bundling the code');
     const prerender = prerenderFolder(settings.output);
     const hasLanguages = Object.keys(content.translations).length > 0;

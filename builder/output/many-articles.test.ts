@@ -69,15 +69,8 @@ function articlesOf(count: number): SourceArticle[] {
 
 async function build(articles: SourceArticle[]) {
   const insights = new Insights({ ...content, articles }, pictures);
-  const sources = {
-    content,
-    root: source,
-    pictures,
-    insights,
-    delivery: delivery.name,
-    visits: false,
-  };
-  const modules = await allScreenContent(sources);
+  const settings = { content: source, delivery, visits: false };
+  const modules = await allScreenContent({ content, pictures, insights, settings });
   const output = path.join(root, String(articles.length));
   const deployment = {
     base: '/',
