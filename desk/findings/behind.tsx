@@ -285,9 +285,7 @@ function Course({ history, main, words, head, lines, of, section }: CourseProps)
   return (
     <div className={body.section}>
       <h3>{changes.length > 0 ? 'Wave by wave' : 'Earlier waves'}</h3>
-      {changes.length > 0 && (
-        <HistoryTable {...{ history, main, head, lines }} caption="Wave by wave" />
-      )}
+      {changes.length > 0 && <HistoryTable {...{ history, main, head, lines }} />}
       <HistoryNotes {...{ history, words, of, section }} />
     </div>
   );

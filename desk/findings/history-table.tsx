@@ -21,16 +21,15 @@ interface HistoryTableProps {
   /** What the lines are: sections or groups. */
   head: string;
   lines: readonly HistoryLine[];
-  caption: string;
 }
 
 /** The scores of some sections or groups wave by wave, and their changes. */
-export function HistoryTable({ history, main, head, lines, caption }: HistoryTableProps) {
+export function HistoryTable({ history, main, head, lines }: HistoryTableProps) {
   const { changes, trends } = history;
   const waves = trends[0]?.waves.map(({ wave }) => wave) ?? [];
   return (
     <div className={css.scrolled}>
-      <table className={`${table.table} ${css.table}`} aria-label={caption}>
+      <table className={`${table.table} ${css.table}`} aria-label="Wave by wave">
         <thead>
           <tr>
             <th scope="col">{head}</th>

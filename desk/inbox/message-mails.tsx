@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { MessageMail } from '../../core/desk/desk.ts';
-import { Act } from '../parts/act.tsx';
 import { FIRM_LANGUAGE } from '../parts/firm-text.tsx';
 import css from '../parts/list.module.css';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { VisitorText } from '../parts/visitor-text.tsx';
 import { describeMailError } from '../words/mail-error.ts';
 import { mailName } from '../words/names.ts';
+import { SendAgain } from './undelivered.tsx';
 
 const STATES: Record<MessageMail['state'], string> = {
   left: 'left on',
@@ -59,16 +59,7 @@ function Mail({
       </dd>
       {deadLetterId !== undefined && (
         <dd>
-          <Act
-            of={nameId}
-            path={`dead-letters/${deadLetterId}/sendings`}
-            said={() =>
-              'On its way again. If the mail server refuses it once more, it comes back here.'
-            }
-            onDone={reload}
-          >
-            Send again
-          </Act>
+          <SendAgain of={nameId} id={deadLetterId} onDone={reload} />
         </dd>
       )}
     </div>

@@ -84,18 +84,23 @@ function Mail({
       </div>
       {canBeSent && (
         <div>
-          <Act
-            of={whoId}
-            path={`dead-letters/${id}/sendings`}
-            said={() =>
-              'On its way again. If the mail server refuses it once more, it comes back here.'
-            }
-            onDone={onSent}
-          >
-            Send again
-          </Act>
+          <SendAgain of={whoId} id={id} onDone={onSent} />
         </div>
       )}
     </li>
+  );
+}
+
+/** @param of the id of what names the mail. @param id of the dead letter. */
+export function SendAgain({ of, id, onDone }: { of: string; id: string; onDone: () => void }) {
+  return (
+    <Act
+      of={of}
+      path={`dead-letters/${id}/sendings`}
+      said={() => 'On its way again. If the mail server refuses it once more, it comes back here.'}
+      onDone={onDone}
+    >
+      Send again
+    </Act>
   );
 }

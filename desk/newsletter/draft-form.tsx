@@ -30,6 +30,7 @@ const LABELS: Record<keyof DraftText, string> = {
   preview: 'Line beside the subject',
   markdown: 'Text',
 };
+const NAMES = Object.keys(LABELS) as (keyof DraftText)[];
 
 /** Writes a newsletter, with the mail that it makes beside it. @param onDone reads it anew. */
 export function DraftForm({ newsletter, onDone }: { newsletter: Written; onDone: () => void }) {
@@ -244,11 +245,9 @@ function Saved({ phase, shown: { draft } }: SaverState) {
 function whyNotYet({ phase, shown: { draft, source } }: SaverState): string | undefined {
   if (phase === 'overtaken') return 'First choose which of the two texts stays.';
   if (phase === 'lost') return 'It was sent or deleted.';
-  const empty = Object.entries(LABELS).filter(
-    ([name]) => draft[name as keyof DraftText].trim() === '',
-  );
+  const empty = NAMES.filter((name) => draft[name].trim() === '');
   if (empty.length > 0)
-    return `Still to write: ${empty.map(([, label]) => label.toLowerCase()).join(', ')}.`;
+    return `Still to write: ${empty.map((name) => LABELS[name].toLowerCase()).join(', ')}.`;
   if (source === undefined) return 'Mend what is named above before you send it.';
   if (phase !== 'saved') return 'It can be sent once it is saved.';
   if (!draft.isTested)
@@ -273,7 +272,6 @@ function Meanwhile({
   if (phase === 'failed') return <Failed error={failure} again={() => goOn(() => saver.save())} />;
   if (phase === 'lost') return <Lost slug={shown.slug} text={saver.text} />;
   if (!theirs) return null;
-  const names = Object.keys(LABELS) as (keyof DraftText)[];
   const { draft } = theirs;
   return (
     <div role="alert" className={shared.warning}>
@@ -281,20 +279,11 @@ function Meanwhile({
         {draft.changedBy} saved this newsletter first, so nothing of yours was saved since. What you
         typed stands above.
       </p>
-      <dl className={css.theirs}>
-        {names
-          .filter((name) => draft[name] !== saver.text[name])
-          .map((name) => (
-            <div key={name}>
-              <dt>
-                {LABELS[name]}: {draft.changedBy} saved
-              </dt>
-              <dd>
-                <VisitorText text={draft[name] || 'nothing'} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <Texts
+        text={draft}
+        names={NAMES.filter((name) => draft[name] !== saver.text[name])}
+        labelOf={(label) => `${label}: ${draft.changedBy} saved`}
+      />
       <div className={shared.acts}>
         <ActionButton onClick={() => goOn(() => saver.keepMine())}>
           Save mine in its place
@@ -312,17 +301,29 @@ export function KeptText({ slug }: { slug: string }) {
   return (
     <>
       <Lost slug={slug} text={text} onDone={() => setText(undefined)} />
-      <dl className={css.theirs}>
-        {Object.entries(LABELS).map(([name, label]) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>
-              <VisitorText text={text[name as keyof DraftText] || 'nothing'} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Texts text={text} />
     </>
+  );
+}
+
+interface TextsProps {
+  text: DraftText;
+  names?: readonly (keyof DraftText)[];
+  labelOf?: (label: string) => string;
+}
+
+function Texts({ text, names = NAMES, labelOf = (label) => label }: TextsProps) {
+  return (
+    <dl className={css.theirs}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{labelOf(LABELS[name])}</dt>
+          <dd>
+            <VisitorText text={text[name] || 'nothing'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
