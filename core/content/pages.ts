@@ -51,13 +51,12 @@ const methodologySchema = v.strictObject({
   ...screenMeta,
   hero,
   intro: headedText,
-  shared: v.strictObject({ heading: text, text: paragraphs, practice: v.array(titledText) }),
+  shared: v.strictObject({ ...headedText.entries, practice: v.array(titledText) }),
   measuring: v.strictObject({
-    heading: text,
-    text: paragraphs,
+    ...headedText.entries,
     items: between(1, 6, titledText),
   }),
-  figures: v.strictObject({ heading: text, text: paragraphs, sourceMissing: text }),
+  figures: v.strictObject({ ...headedText.entries, sourceMissing: text }),
   callToAction: callToActionSchema,
 });
 
@@ -78,8 +77,7 @@ const clientHomeSchema = v.strictObject({
   ...screenMeta,
   hero,
   documents: v.strictObject({
-    heading: text,
-    text: paragraphs,
+    ...headedText.entries,
     back: text,
     print: text,
     empty: text,
@@ -89,8 +87,8 @@ const clientHomeSchema = v.strictObject({
     'What it shows after a client’s own code.',
   ),
   reports: v.strictObject({ ...headedText.entries, readers: text, download: text }),
-  readinessScan: v.strictObject({ heading: text, text: paragraphs, link: routeLink }),
-  founders: v.strictObject({ heading: text, text: paragraphs, links: v.array(routeLink) }),
+  readinessScan: v.strictObject({ ...headedText.entries, link: routeLink }),
+  founders: v.strictObject({ ...headedText.entries, links: v.array(routeLink) }),
   logOut: v.strictObject({ text, button: text }),
 });
 
@@ -159,8 +157,7 @@ const arrivingSchema = v.strictObject({
 });
 
 const titledList = v.strictObject({
-  heading: text,
-  text: paragraphs,
+  ...headedText.entries,
   items: v.pipe(v.array(titledText), v.minLength(1)),
   link: routeLink,
 });
@@ -210,8 +207,7 @@ const homeSchema = v.strictObject({
     link: routeLink,
   }),
   silverBullet: v.strictObject({
-    heading: text,
-    text: paragraphs,
+    ...headedText.entries,
     picture: named('picture', pictureFile),
     pictureAlt: text,
   }),
@@ -225,7 +221,7 @@ const homeSchema = v.strictObject({
     }),
   }),
   approach: v.strictObject({ heading: text, steps: between(2, 5, titledText) }),
-  about: v.strictObject({ heading: text, text: paragraphs, founders: text, link: text }),
+  about: v.strictObject({ ...headedText.entries, founders: text, link: text }),
   insights: v.strictObject({ heading: text, lede: text, link: routeLink, unknown: text }),
   tools: v.strictObject({
     heading: text,
@@ -254,7 +250,7 @@ const faqSchema = v.strictObject({
   hero,
   label: text,
   items: between(1, 60, question),
-  stillHaveQuestions: v.strictObject({ heading: text, text: paragraphs, link: action }),
+  stillHaveQuestions: v.strictObject({ ...headedText.entries, link: action }),
   callToAction: callToActionSchema,
 });
 

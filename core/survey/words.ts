@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fileName, hint, paragraphs, plural, text, titledText } from '../schema.ts';
+import { fileName, headedText, hint, paragraphs, plural, text, titledText } from '../schema.ts';
 import { byComment } from './comments.ts';
 
 const steps = {
@@ -34,8 +34,7 @@ const surveyWordsSchema = v.strictObject({
   heading: text,
   ...steps,
   comments: v.strictObject({
-    heading: text,
-    text: paragraphs,
+    ...headedText.entries,
     fields: v.strictObject(byComment(() => text)),
     optional: text,
   }),
@@ -61,8 +60,7 @@ const surveyWordsSchema = v.strictObject({
 });
 
 const thankYouWordsSchema = v.strictObject({
-  heading: text,
-  text: paragraphs,
+  ...headedText.entries,
   forwarded: paragraphs,
   nowhere: paragraphs,
   withheld: text,
@@ -99,8 +97,7 @@ export const firstBarrierWordsSchema = v.strictObject({
 
 /** `profile` in `content/pages/readiness-scan.yaml`: the words of both readiness profiles. */
 export const profileWordsSchema = v.strictObject({
-  heading: text,
-  text: paragraphs,
+  ...headedText.entries,
   table: v.strictObject({ section: text, score: text, gap: text, ready: text }),
   firstBarrier: firstBarrierWordsSchema,
   lowest: lowestWordsSchema,

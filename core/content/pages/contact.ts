@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { each, hero, paragraphs, screenMeta, text, titledText } from '../../schema.ts';
+import { each, headedText, hero, screenMeta, text, titledText } from '../../schema.ts';
 import { FORMS } from '../../submissions/forms.ts';
 import { routeLink } from '../call-to-action.ts';
 
@@ -25,8 +25,7 @@ const messageForm = v.strictObject({
 });
 
 const guideForm = v.strictObject({
-  heading: text,
-  text: paragraphs,
+  ...headedText.entries,
   field: v.strictObject({ label: text }),
   button: text,
   busy: text,
@@ -42,8 +41,7 @@ export const contactSchema = v.strictObject({
   hero,
   form: messageForm,
   information: v.strictObject({
-    heading: text,
-    text: paragraphs,
+    ...headedText.entries,
     labels: v.strictObject({ email: text, phone: text, schedule: text, location: text }),
     schedule: text,
   }),
