@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { InferResult } from 'kysely';
 import { DAY_MS } from '../../core/days.ts';
 import type { Handling, InboxCounts, Progress } from '../../core/desk/inbox.ts';
 import { saidIn } from '../../core/submissions/said.ts';
@@ -12,7 +12,7 @@ import {
   toPage,
   type Wanted,
 } from '../engine/rows.ts';
-import type { Database, Tables } from '../engine/tables.ts';
+import type { Database } from '../engine/tables.ts';
 import { dueAnswers } from '../mail/mail-conditions.ts';
 import { BIN_DAYS, createChangeSubmission, readNotes } from './handling.ts';
 
@@ -57,9 +57,7 @@ export function createInbox(open: OpenDatabase) {
     },
     /** Also from the bin. */
     find: async (id: string): Promise<Received | undefined> => {
-      const row = await db
-        .selectFrom('submission')
-        .select(COLUMNS)
+      const row = await selectReceived(db)
         .where('id', '=', id)
         .where('state', 'in', ['accepted', 'deleted'])
         .executeTakeFirst();
@@ -102,32 +100,19 @@ function textsOf({ kind, payload }: Received): string[] {
   return Object.values(said);
 }
 
-const HANDLED = [
-  'revision',
-  'progress',
-  'progress_by',
-  'progress_at',
-  'taken_by',
-  'changed_by',
-  'changed_at',
-] as const;
-const COLUMNS = [
-  'id',
-  'state',
-  'received_at',
-  'resource',
-  'payload',
-  'reason',
-  ...HANDLED,
-] as const;
+function selectReceived(db: Database) {
+  return db
+    .selectFrom('submission')
+    .select(['id', 'received_at as at', 'resource as kind', 'payload', 'reason', 'state'])
+    .select(['revision', 'progress', 'progress_by as progressBy', 'progress_at as progressAt'])
+    .select(['taken_by as takenBy', 'changed_by as changedBy', 'changed_at as changedAt']);
+}
 
 async function listPage(
   db: Database,
   { progress, until, isDeleted, ...wanted }: Wanted & Omit<Filter, 'search'>,
 ): Promise<Page<Received>> {
-  const rows = await db
-    .selectFrom('submission')
-    .select(COLUMNS)
+  const rows = await selectReceived(db)
     .where('state', '=', isDeleted ? 'deleted' : 'accepted')
     .$if(progress !== undefined, (select) =>
       select.where('progress', progress === null ? 'is' : '=', progress ?? null),
@@ -139,34 +124,16 @@ async function listPage(
   return toPage(received, wanted.limit);
 }
 
-function toReceived({
-  id,
-  received_at: at,
-  resource: kind,
-  payload,
-  reason,
-  revision,
-  progress,
-  ...row
-}: Pick<Selectable<Tables['submission']>, (typeof COLUMNS)[number]>): Received {
-  const handling = {
-    revision,
-    progress,
-    progressBy: row.progress_by,
-    progressAt: row.progress_at,
-    takenBy: row.taken_by,
-    changedBy: row.changed_by,
-    notes: [],
-  };
+type ReceivedRow = InferResult<ReturnType<typeof selectReceived>>[number];
+
+function toReceived(row: ReceivedRow): Received {
+  const { id, at, kind, payload, reason, state, changedAt, ...handling } = row;
   const restorableUntil =
-    row.state === 'deleted' && row.changed_at !== null && row.changed_at + BIN_DAYS * DAY_MS;
+    state === 'deleted' && changedAt !== null && changedAt + BIN_DAYS * DAY_MS;
   return {
-    id,
-    at,
-    kind,
+    ...{ id, at, kind, reason },
     payload: readObject(payload),
-    reason,
-    handling,
+    handling: { ...handling, notes: [] },
     ...(restorableUntil && { restorableUntil }),
   };
 }

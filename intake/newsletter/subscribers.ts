@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import { dayOf } from '../../core/days.ts';
 import {
   firstMonday,
@@ -116,38 +117,16 @@ function selectSubscribers(db: Database) {
         .onRef('suppression.recipient_key', '=', 'subscriber.address_key')
         .on('suppression.is_total', '=', 1),
     )
-    .select([
-      'id',
-      'user_email',
-      'state',
-      'created_at',
-      'changed_at',
-      'source',
-      'suppression.since',
-      'suppression.reason',
-    ]);
+    .select(['id', 'user_email as address', 'state', 'created_at as at', 'changed_at as since'])
+    .select(['source', 'suppression.since as suppressedSince', 'suppression.reason']);
 }
 
-type SubscriberRow = Awaited<ReturnType<ReturnType<typeof selectSubscribers>['execute']>>[number];
+type SubscriberRow = InferResult<ReturnType<typeof selectSubscribers>>[number];
 
-function toSubscriber({
-  id,
-  user_email: address,
-  state,
-  created_at: at,
-  changed_at,
-  source,
-  since,
-  reason,
-}: SubscriberRow): Subscriber {
+function toSubscriber({ suppressedSince, reason, ...subscriber }: SubscriberRow): Subscriber {
   return {
-    id,
-    address,
-    state,
-    at,
-    since: changed_at,
-    source,
-    suppression: since === null ? null : toSuppression(since, reason),
+    ...subscriber,
+    suppression: suppressedSince === null ? null : toSuppression(suppressedSince, reason),
   };
 }
 
