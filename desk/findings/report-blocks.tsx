@@ -14,9 +14,8 @@ import { COMMENT_FIELDS } from '../../core/survey/comments.ts';
 import { TextList } from '../../site/ui/text-list.tsx';
 import { drawChanges, drawGap, drawGapChanges, drawScores } from './drawings/bars.ts';
 import { Figure, Picture } from './drawings/drawing.tsx';
-import { drawHeatMaps, drawTrends } from './drawings/heat-map.ts';
+import { drawOnPaper, type Grid, heatMapOf, trendOf } from './drawings/heat-map.ts';
 import { type Figures, titlesOf, weakestStatements } from './drawings/list.ts';
-import type { Drawing } from './drawings/shapes.ts';
 import { drawStatements } from './drawings/statements.ts';
 import type { Saying } from './figures-in-words.ts';
 import { whoOf } from './report-sentences.ts';
@@ -220,7 +219,7 @@ function mapBlocks({ figures: { findings, main, units }, say }: ReportInput): Bl
   const { words } = say;
   return [
     headed(words.map.title, words.map.text),
-    ...tables((width) => drawHeatMaps(findings, main, units, { say, width })),
+    ...tables(heatMapOf(findings, main, units, say), say),
   ];
 }
 
@@ -254,7 +253,7 @@ function changeBlocks({ figures: { wave, main, history }, say }: ReportInput): B
     ...(trend && trend.waves.length > 2
       ? [
           subheading(fill(words.drawings.trend, { group: trend.name })),
-          ...tables((width) => drawTrends(trend, main.sections, { say, width })),
+          ...tables(trendOf(trend, main.sections, say), say),
         ]
       : []),
     ...history.apart.map((one) => sentence(say.apart(one))),
@@ -270,9 +269,9 @@ function figure(draw: ComponentProps<typeof Figure>['draw']): Block {
 }
 
 /** Drawings that may stand on several pages; on a phone, they stand in the place of the first. */
-function tables(draw: (width: number) => Drawing[]): Block[] {
-  const narrow = draw(NARROW_WIDTH);
-  return draw(WIDTH).map((drawing, index) => ({
+function tables(grid: Grid, say: Saying): Block[] {
+  const narrow = drawOnPaper(grid, { say, width: NARROW_WIDTH });
+  return drawOnPaper(grid, { say, width: WIDTH }).map((drawing, index) => ({
     node: (
       <>
         <div className="wide">

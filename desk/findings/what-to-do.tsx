@@ -13,6 +13,7 @@ import { FIRM_LANGUAGE, FirmText } from '../parts/firm-text.tsx';
 import list from '../parts/list.module.css';
 import css from './actions.module.css';
 import { Actions, ActionText, AddAction } from './actions.tsx';
+import { titlesOf } from './drawings/list.ts';
 import { Part } from './part.tsx';
 import { say } from './say-as-firm.ts';
 import { sayChange } from './say-change.ts';
@@ -45,8 +46,6 @@ export function WhatToDo({
   ...rest
 }: WhatToDoProps) {
   const weakest = weakestOf(main.sections, MOST_STEPS);
-  const titleOf = (category: string) =>
-    main.sections.find((section) => section.category === category)?.title ?? category;
   const { earlierActions, earlier, snapshot, findings } = rest;
   const followed = useMemo(
     () => followActions(earlierActions, earlier, snapshot, { ...findings, main }, wave),
@@ -75,7 +74,7 @@ export function WhatToDo({
             within="findings"
             wave={id}
             actions={actions}
-            titleOf={titleOf}
+            titleOf={titlesOf(main)}
             onDone={onDone}
           />
         </Part>

@@ -26,30 +26,12 @@ export function createSubmissionMails({ db }: Pick<OpenDatabase, 'db'>) {
         .orderBy('id')
         .execute();
       const mails = Map.groupBy(rows, ({ submissionId }) => submissionId ?? '');
+      const toMail = ({ id, kind, state, facts, error, ...row }: (typeof rows)[number]) => ({
+        ...{ kind, state: STATES[state], at: row.settled_at ?? row.created_at },
+        ...(error && { error }),
+        ...(state === 'dead' && facts !== '{}' && { deadLetterId: id }),
+      });
       return new Map([...mails].map(([id, each]) => [id, each.map(toMail)]));
     },
-  };
-}
-
-type MailOfSubmission = Pick<
-  Tables['outbox'],
-  'id' | 'kind' | 'state' | 'facts' | 'error' | 'created_at' | 'settled_at'
->;
-
-function toMail({
-  id,
-  kind,
-  state,
-  facts,
-  error,
-  created_at,
-  settled_at,
-}: MailOfSubmission): MessageMail {
-  return {
-    kind,
-    state: STATES[state],
-    at: settled_at ?? created_at,
-    ...(error && { error }),
-    ...(state === 'dead' && facts !== '{}' && { deadLetterId: id }),
   };
 }

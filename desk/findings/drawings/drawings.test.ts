@@ -11,7 +11,7 @@ import { group, waveOf } from '../../../tests/support/findings.ts';
 import { SAY } from '../../../tests/support/saying.ts';
 import { toWaveTable } from '../wave-table.ts';
 import { drawGap, drawGapChanges } from './bars.ts';
-import { drawHeatMaps } from './heat-map.ts';
+import { drawOnPaper, heatMapOf } from './heat-map.ts';
 import { listDrawings } from './list.ts';
 import { widthOf, wrap } from './measure.ts';
 import type { Drawing, Text } from './shapes.ts';
@@ -172,7 +172,8 @@ function mapOf(
   const snapshot = taken ?? expect.fail('Nothing is shown.');
   const findings = deriveFindings(snapshot);
   const main = findings.main ?? expect.fail('Nothing is shown.');
-  const drawings = drawHeatMaps(findings, main, snapshot.units, { say: SAY, width });
+  const map = heatMapOf(findings, main, snapshot.units, SAY);
+  const drawings = drawOnPaper(map, { say: SAY, width });
   const heads = drawings.flatMap(({ shapes }) =>
     shapes.flatMap((shape) =>
       isText(shape) && shape.isBold && shape.anchor === 'middle' && !/^\d/.test(shape.text)

@@ -32,7 +32,7 @@ interface Column {
 
 type Difference = Pick<SectionDifference, 'tenths' | 'isAtLeast' | 'counts'>;
 
-interface Grid {
+export interface Grid {
   title: string;
   sections: readonly { category: string; title: string }[];
   columns: readonly Column[];
@@ -42,33 +42,7 @@ interface Grid {
 }
 
 /** The scores of all groups in all sections, the weakest section first. */
-export function drawHeatMap(
-  findings: Findings,
-  main: CellResults,
-  units: Snapshot['units'],
-  given: Given,
-): Drawing {
-  const { say } = given;
-  return drawGrid(
-    {
-      ...gridOf(findings, main, units, say),
-      notes: findings.withheld.map((cell) => say.withheld(cell, findings.least)),
-    },
-    given,
-  );
-}
-
-/** The same in drawings that fit on paper. What is withheld is said elsewhere. */
-export function drawHeatMaps(
-  findings: Findings,
-  main: CellResults,
-  units: Snapshot['units'],
-  given: Given,
-): Drawing[] {
-  return drawOnPaper(gridOf(findings, main, units, given.say), given);
-}
-
-function gridOf(
+export function heatMapOf(
   findings: Findings,
   main: CellResults,
   units: Snapshot['units'],
@@ -88,6 +62,7 @@ function gridOf(
         ((category: string) =>
           shown.sections.find((section) => section.category === category)?.score ?? null),
     })),
+    notes: findings.withheld.map((cell) => say.withheld(cell, findings.least)),
     ...(gap && {
       gap: {
         name: words.difference,
@@ -101,20 +76,11 @@ function gridOf(
 }
 
 /** The scores of a group in all sections, wave by wave. */
-export function drawTrend(trend: Trend, sections: CellResults['sections'], given: Given): Drawing {
-  return drawGrid(trendOf(trend, sections, given.say), given);
-}
-
-/** The same in drawings that fit on paper. */
-export function drawTrends(
-  trend: Trend,
+export function trendOf(
+  { name, waves }: Trend,
   sections: CellResults['sections'],
-  given: Given,
-): Drawing[] {
-  return drawOnPaper(trendOf(trend, sections, given.say), given);
-}
-
-function trendOf({ name, waves }: Trend, sections: CellResults['sections'], say: Saying): Grid {
+  say: Saying,
+): Grid {
   return {
     title: fill(say.words.drawings.trend, { group: name }),
     sections: weakestFirst(sections),
@@ -190,7 +156,7 @@ function sizesOf(grid: Grid, { say, width }: Given): Sizes {
 }
 
 /** As many tables below each other as it takes for columns that can be read. */
-function drawGrid(grid: Grid, given: Given): Drawing {
+export function drawGrid(grid: Grid, given: Given): Drawing {
   const sizes = sizesOf(grid, given);
   return drawTables(grid, given, sizes, tablesOf(grid, sizes), legendOf(grid, given.say));
 }
@@ -198,13 +164,16 @@ function drawGrid(grid: Grid, given: Given): Drawing {
 /** How many lines a column's name has on paper, where it is whole above the group's own scores. */
 const PAPER_LINES = 6;
 
-/** Each table in a drawing of its own, and no name so long that a page has no room for it. */
-function drawOnPaper(grid: Grid, given: Given): Drawing[] {
+/**
+ * Each table in a drawing of its own, and no name so long that a page has no room for it. The notes
+ * stand elsewhere.
+ */
+export function drawOnPaper(grid: Grid, given: Given): Drawing[] {
   const sizes = { ...sizesOf(grid, given), lines: PAPER_LINES };
   const tables = tablesOf(grid, sizes);
   return tables.map((table, index) => {
     const legend = index === tables.length - 1 ? legendOf(grid, given.say) : [];
-    return drawTables(grid, given, sizes, [table], legend);
+    return drawTables({ ...grid, notes: [] }, given, sizes, [table], legend);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../../core/findings/snapshot.ts';
 import type { Saying } from '../figures-in-words.ts';
 import { makeUnique, toFileName } from '../file-name.ts';
 import { drawChanges, drawGap, drawGapChanges, drawScores } from './bars.ts';
-import { drawHeatMap, drawTrend } from './heat-map.ts';
+import { drawGrid, heatMapOf, trendOf } from './heat-map.ts';
 import type { Drawing } from './shapes.ts';
 import { drawStatements } from './statements.ts';
 
@@ -38,7 +38,7 @@ export function listDrawings(figures: Figures, say: Saying, width = SLIDE_WIDTH)
   const changed = ({ since }: { since: string }, name: string, comparison: Comparison) =>
     comparison.sections.length === 0 ? [] : [drawChanges({ name, since, wave }, comparison, given)];
   const all = [
-    drawHeatMap(findings, main, units, given),
+    drawGrid(heatMapOf(findings, main, units, say), given),
     ...(findings.gap ? [drawGap(findings.gap, { ...given, areBeliefs: findings.areBeliefs })] : []),
     ...history.changes.flatMap((change) => [
       ...changed(change, main.name, change),
@@ -47,7 +47,7 @@ export function listDrawings(figures: Figures, say: Saying, width = SLIDE_WIDTH)
         ? [drawGapChanges({ since: change.since, wave }, change.gap, given)]
         : []),
     ]),
-    ...history.trends.map((trend) => drawTrend(trend, main.sections, given)),
+    ...history.trends.map((trend) => drawGrid(trendOf(trend, main.sections, say), given)),
     ...findings.cells.flatMap((cell) => {
       const weakest = weakestStatements(cell);
       return [
