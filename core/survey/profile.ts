@@ -128,6 +128,18 @@ export function formatGap(language: Language, score: number): string | undefined
     : formatTenths(language, (tenths(READY_MARK) - tenths(score)) / 10);
 }
 
+/** Each with its score, and what it lacks to the mark, as texts. */
+export function withScoreTexts<Row extends { score: number }>(
+  language: Language,
+  rows: readonly Row[],
+): (Row & { scoreText: string; gapText: string | undefined })[] {
+  return rows.map((row) => ({
+    ...row,
+    scoreText: formatScore(language, row.score),
+    gapText: formatGap(language, row.score),
+  }));
+}
+
 /** Of at least one rating. */
 export function mean(ratings: readonly number[]): number {
   return ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;

@@ -6,7 +6,6 @@ const LEAST = 1;
 const BEST = 5;
 
 interface ScoreRow {
-  id: string;
   title: string;
   /** From 1 to 5. */
   score: number;
@@ -50,8 +49,8 @@ export function ScoreTable({ caption, rows, mark, words, isDrawn = true }: Score
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, title, score, scoreText, gapText }) => (
-          <tr key={id}>
+        {rows.map(({ title, score, scoreText, gapText }) => (
+          <tr key={title}>
             <th scope="row">{title}</th>
             {isDrawn && (
               <td>

@@ -4,10 +4,10 @@ import { describeRemedy, remedyLines } from '../../../core/content/remedies.ts';
 import { fillCount, type Language } from '../../../core/language.ts';
 import {
   findFirstBarriers,
-  formatGap,
   formatScore,
   listTitles,
   READY_MARK,
+  withScoreTexts,
   writeProfileText,
 } from '../../../core/survey/profile.ts';
 import type { Band, Habit, ScanContent } from '../../../core/survey/scan.ts';
@@ -124,11 +124,7 @@ export function Result({
             caption={result.heading}
             mark={READY_MARK}
             words={table}
-            rows={scores.map((row) => ({
-              ...row,
-              scoreText: formatScore(language, row.score),
-              gapText: formatGap(language, row.score),
-            }))}
+            rows={withScoreTexts(language, scores)}
             isDrawn={false}
           />
         </div>

@@ -5,13 +5,13 @@ import { formatDayIn } from '../../../core/language.ts';
 import { describeLowest } from '../../../core/survey/lowest.ts';
 import {
   findFirstBarriers,
-  formatGap,
   formatScore,
   type KeptProfile,
   listTitles,
   READY_MARK,
   type SectionScore,
   scoresOf,
+  withScoreTexts,
 } from '../../../core/survey/profile.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import { routeTo } from '../../navigation/match.ts';
@@ -84,12 +84,7 @@ export function Profile(props: ProfileProps) {
             caption={words.heading}
             mark={READY_MARK}
             words={{ title, score, gap: fill(gap, { mark }), ready }}
-            rows={scores.map((row) => ({
-              ...row,
-              id: row.category,
-              scoreText: formatScore(language, row.score),
-              gapText: formatGap(language, row.score),
-            }))}
+            rows={withScoreTexts(language, scores)}
           />
         </div>
         {isRespondent ? (

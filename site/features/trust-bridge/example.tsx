@@ -1,6 +1,6 @@
 import { fill } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
-import { formatGap, formatScore, READY_MARK } from '../../../core/survey/profile.ts';
+import { formatScore, READY_MARK, withScoreTexts } from '../../../core/survey/profile.ts';
 import layout from '../../styles/layout.module.css';
 import { useLanguage } from '../../ui/language.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
@@ -41,12 +41,7 @@ export function Example({
             caption={caption}
             mark={READY_MARK}
             words={{ title, score, gap: fill(gap, { mark }), ready }}
-            rows={rows.map((row) => ({
-              ...row,
-              id: row.title,
-              scoreText: formatScore(language, row.score),
-              gapText: formatGap(language, row.score),
-            }))}
+            rows={withScoreTexts(language, rows)}
           />
         </figure>
       </div>
