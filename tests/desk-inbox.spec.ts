@@ -190,14 +190,14 @@ test('Two operators at once lose nothing: the slower one is told and sees what t
   await expect(notes(other)).not.toContainText('Called her.');
   await isChosen(other, 'Ada');
 
-  for (const [one, words] of [
-    [page, 'Gladly.'],
-    [other, 'At ten.'],
+  for (const [one, words, outcome] of [
+    [page, 'Gladly.', 'Your answer leaves in ten seconds.'],
+    [other, 'At ten.', 'Your answer has not been sent; it stands in the box.'],
   ] as const) {
     await chosen(one).getByLabel('Your answer').fill(words);
     await press(one, 'Send the answer');
+    await said(one, outcome);
   }
-  await said(other, 'Your answer has not been sent; it stands in the box.');
   await expect(chosen(other)).toContainText(/Answered by Maren.*Gladly\./s);
   await expect(chosen(other).getByLabel('Your answer')).toHaveValue('At ten.');
   await context.close();
