@@ -9,7 +9,7 @@ import { content } from './support/content.ts';
 import { serveDesk } from './support/desk.ts';
 import { createCampaign, dayFromNow } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
-import { gather, NETWORK_FAILURE } from './support/forms.ts';
+import { gather, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { breakNetwork } from './support/network.ts';
 import { button, rating, sections } from './support/survey.ts';
 
@@ -237,16 +237,21 @@ test('Answers to a wave that was closed meanwhile are kept for their respondent,
   page,
   quiet,
 }) => {
-  quiet.allow(REFUSED);
+  quiet.allow(REFUSED, ...NETWORK_FAILURE);
   const text = fill(words.closed.text, { day: formatDay(content.language, dayFromNow(0)) });
   for (const way of ['open', 'card']) {
     const { open, cards, close } = await openWave();
     await follow(page, way === 'card' ? (cards[0]?.link ?? '') : open);
     await answerAll(page);
+    const network = await breakNetwork(page, '**/api/campaign-responses');
+    await submit(page);
+    await expect(toast(page)).toBeVisible();
+    network.mend();
     await close();
     await submit(page);
     await expect(page.getByRole('heading', { name: words.closed.heading })).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
+    await expect(toast(page), 'which asks to try again').toHaveCount(0);
     await expect(button(page, survey.survey.download)).toBeVisible();
   }
 });

@@ -11,6 +11,7 @@ import { type KeptProfile, keepProfile, scoreSections } from '../../../core/surv
 import type { ShownSurvey } from '../../../core/survey/shown-survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { useSay } from '../../forms/use-say.ts';
+import { dismissToast } from '../../ui/toast/show-toast.ts';
 import type { Draft, Responses } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { type Sender, useResend } from './use-resend.ts';
@@ -107,7 +108,7 @@ export function useSubmission<Response extends Responses, Reply>({
       setIssues(checked.issues ?? []);
       if (checked.success) await deliver(checked.output as Response, sent);
     } catch (error) {
-      if (error instanceof Refused && (await door.explain?.(error))) return;
+      if (error instanceof Refused && (await door.explain?.(error))) return dismissToast();
       setHasFailed(true);
       // Without idempotent retries, the page must not resend what may have arrived.
       resend.tell(error, sender, door.knowsRetries ? !navigator.onLine : wasOffline);

@@ -18,3 +18,8 @@ export function showToast(toast: Toast): void {
   if (!isDrawn) drawToasts(store);
   isDrawn = true;
 }
+
+/** Closes the shown toast, once the screen itself says something else. */
+export function dismissToast(): void {
+  for (const { id } of store.value()) store.dismiss(id);
+}
